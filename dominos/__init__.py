@@ -1,0 +1,1 @@
+"""Partnership dominoes for four people, four phones and one link."""

@@ -1,0 +1,1 @@
+"""The rules of the game as values: no clock, no input or output, no randomness of their own."""
