@@ -1,0 +1,48 @@
+"""What time does to a table: absence noticed, turns made, rounds dealt."""
+
+from dataclasses import replace
+from math import inf
+from random import Random
+
+from dominos.playing import deal, with_turn
+from dominos.rules.rounds import Round
+from dominos.table import Cause, Phase, Table
+
+
+def expire(table: Table, now: float, rng: Random) -> Table:
+    """Do what is due at this time, at most one turn or deal (rules 11-14); nothing when nothing is."""
+    table = _with_absences(table, now)
+    if table.clock is None or now < table.clock.deadline:
+        return table
+    current = table.match.current
+    return _take_turn(table, current, now) if current else deal(table, now, rng)
+
+
+def _with_absences(table: Table, now: float) -> Table:
+    seats = tuple(seat.without_connection(now, table.durations.reload) for seat in table.seats)
+    if seats == table.seats:
+        return table
+    table = replace(table, seats=seats)
+    return table if table.turn is None else table.with_absence(table.turn)
+
+
+def _take_turn(table: Table, current: Round, now: float) -> Table:
+    cause = Cause.TIME if table.seats[current.seat].connected else Cause.AWAY
+    return with_turn(table, current.take_turn(), now, cause)
+
+
+def due_at(table: Table) -> float:
+    """Return when something will be due next, in seconds on the table's clock."""
+    losses = (seat.away_at(table.durations.reload) for seat in table.seats)
+    deadline = table.clock.deadline if table.clock else None
+    times = [time for time in (*losses, deadline) if time is not None]
+    return min((*times, abandoned_at(table)))
+
+
+def abandoned_at(table: Table) -> float:
+    """Return when the table is cleared away if nobody uses it before; never while a connection is open."""
+    if table.sockets:
+        return inf
+    is_gathering = table.phase is Phase.GATHERING
+    kept = table.durations.unused_gathering if is_gathering else table.durations.unused
+    return table.unused_since + kept

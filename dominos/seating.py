@@ -1,0 +1,72 @@
+"""Coming to a table, going from it, and the connection in between."""
+
+from dataclasses import replace
+
+from dominos.names import distinct
+from dominos.rules.refusals import Reason, Refusal
+from dominos.seats import Seat
+from dominos.table import Phase, Table
+
+
+def sit(table: Table, player: str, name: str, now: float) -> Table:
+    """Take the first free seat (rules 1, 12 and 17); a player who sits already stays where he is.
+
+    Raises Refusal NO_FREE_SEAT.
+    """
+    if table.seat_of(player) is not None:
+        return table
+    number = next((number for number, seat in enumerate(table.seats) if not seat.is_taken), None)
+    if number is None:
+        raise Refusal(Reason.NO_FREE_SEAT)
+    seated = table.with_seat(number, _newcomer(table, player, name, now)).used(now)
+    seated = seated if seated.host else replace(seated, host=player)
+    is_last_to_gather = table.phase is Phase.GATHERING and seated.is_full
+    return seated.with_clock(now) if is_last_to_gather else seated
+
+
+def _newcomer(table: Table, player: str, name: str, now: float) -> Seat:
+    arrival = max(seat.arrival for seat in table.seats) + 1
+    shown = distinct(name, [seat.name for seat in table.seats if seat.is_taken])
+    seat = Seat(player, shown, arrival, connected=True)
+    return seat if player in table.sockets else seat.lost(now)
+
+
+def leave(table: Table, player: str, now: float) -> Table:
+    """Get up for good (rule 17); raises Refusal NOT_SEATED."""
+    number = table.require_seat(player)
+    left = _vacate(table, number, now) if table.match.rounds else _move_up(table, number)
+    return _with_heir(left, player).used(now)
+
+
+def _vacate(table: Table, number: int, now: float) -> Table:
+    return table.with_seat(number, Seat(lost_at=now)).with_absence(number)
+
+
+def _move_up(table: Table, number: int) -> Table:
+    seats = (*table.seats[:number], *table.seats[number + 1 :], Seat())
+    return replace(table, seats=seats, clock=None)
+
+
+def _with_heir(table: Table, leaver: str) -> Table:
+    if table.host != leaver:
+        return table
+    by_arrival = sorted((seat for seat in table.seats if seat.is_taken), key=lambda seat: seat.arrival)
+    heirs = [seat for seat in by_arrival if seat.connected] or by_arrival
+    return replace(table, host=heirs[0].player if heirs else None)
+
+
+def connect(table: Table, player: str, now: float) -> Table:
+    """Count a connection that has opened; coming back moves no deadline (rule 14)."""
+    number = table.seat_of(player)
+    table = replace(table, sockets=(*table.sockets, player)).used(now)
+    return table if number is None else table.with_seat(number, table.seats[number].found())
+
+
+def disconnect(table: Table, player: str, now: float) -> Table:
+    """Count a connection that has closed (rule 14)."""
+    place = table.sockets.index(player)
+    table = replace(table, sockets=table.sockets[:place] + table.sockets[place + 1 :]).used(now)
+    number = table.seat_of(player)
+    if number is None or player in table.sockets:
+        return table
+    return table.with_seat(number, table.seats[number].lost(now))

@@ -1,0 +1,41 @@
+"""A seat at a table: who sits there and whether he is with us."""
+
+from dataclasses import dataclass, replace
+from typing import Self
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One place; without a player it is free or, from the first round on, vacant.
+
+    `arrival` numbers those who sat down, in order. `lost_at` (seconds) is when the last connection was
+    lost, None while there is one; `connected` turns false only a reload gap later (rule 14).
+    """
+
+    player: str | None = None
+    name: str = ""
+    arrival: int = 0
+    connected: bool = False
+    lost_at: float | None = None
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether somebody sits here."""
+        return self.player is not None
+
+    def found(self) -> Self:
+        """Return the seat with its player connected."""
+        return replace(self, connected=True, lost_at=None)
+
+    def lost(self, now: float) -> Self:
+        """Return the seat with its player's last connection lost, not yet disconnected."""
+        return replace(self, lost_at=now)
+
+    def away_at(self, reload_gap: float) -> float | None:
+        """Return when the loss will count as a disconnection (rule 14); None if it never will."""
+        return self.lost_at + reload_gap if self.connected and self.lost_at is not None else None
+
+    def without_connection(self, now: float, reload_gap: float) -> Self:
+        """Return the seat with its player disconnected if the reload gap is over."""
+        away_at = self.away_at(reload_gap)
+        return replace(self, connected=False) if away_at is not None and away_at <= now else self
