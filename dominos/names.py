@@ -21,7 +21,7 @@ KEYCAP = re.compile(r"[#*0-9]")
 
 
 def clean_name(text: str) -> str:
-    """Return the name with white space trimmed and folded; raises Refusal BAD_NAME (see the page contract)."""
+    """Return the name with white space trimmed and folded; raises Refusal BAD_NAME."""
     name = WHITE_SPACE.sub(" ", text).strip(" ")
     if not 1 <= len(name) <= LONGEST or not _is_showable(name):
         raise Refusal(Reason.BAD_NAME)

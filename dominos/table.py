@@ -138,7 +138,7 @@ class Table:
         return min(self.durations.away, self.durations.turn)
 
     def with_absence(self, number: int) -> Self:
-        """Return the table with what is left of a turn shortened if this absent player is in turn (rule 14)."""
+        """Return the table with the turn of this absent player shortened, if it is his (rule 14)."""
         lost_at = self.seats[number].lost_at
         if self.turn != number or self.clock is None or self.seats[number].connected or lost_at is None:
             return self
