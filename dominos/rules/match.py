@@ -5,7 +5,7 @@ from random import Random
 from typing import Self
 
 from dominos.rules.games import Game
-from dominos.rules.rounds import Round
+from dominos.rules.rounds import Result, Round
 
 
 @dataclass(frozen=True)
@@ -33,11 +33,15 @@ class Match:
         return self.rounds[:-1] if self.current else self.rounds
 
     @property
+    def results(self) -> tuple[Result, ...]:
+        """What each finished round gave, in order."""
+        return tuple(played.result for played in self.rounds if played.result)
+
+    @property
     def scores(self) -> tuple[int, ...]:
         """The points of each side up to now."""
-        results = [played.result for played in self.finished if played.result]
         sides = range(self.game.side_count)
-        return tuple(sum(result.points for result in results if result.side == side) for side in sides)
+        return tuple(sum(won.points for won in self.results if won.side == side) for side in sides)
 
     @property
     def winner(self) -> int | None:

@@ -1,0 +1,54 @@
+"""The live parts of the page as HTML: first paint, push and reconnect all come through here."""
+
+from dataclasses import fields
+from typing import Any
+
+from flask import Flask
+from flask_babel import force_locale
+
+from dominos import board
+from dominos.rules.chain import Chain
+from dominos.view import View
+
+FRAGMENTS = tuple(part.name for part in fields(View))
+NARROW, WIDE = 11, 19
+
+
+class Renderer:
+    """Renders parts of views; what several viewers share it renders once a language.
+
+    One renderer serves one change of a table, because it knows what is shared by its identity.
+    """
+
+    def __init__(self, app: Flask) -> None:
+        self._app = app
+        self._rendered: dict[tuple[str, str, int], str] = {}
+
+    def render(self, name: str, part: Any, language: str) -> str:
+        """Return the HTML of one fragment."""
+        key = (name, language, id(part))
+        if key not in self._rendered:
+            self._rendered[key] = self._fragment(name, part, language)
+        return self._rendered[key]
+
+    def _fragment(self, name: str, part: Any, language: str) -> str:
+        template = self._app.jinja_env.get_template(f"table/_{name}.html")
+        with self._app.app_context(), force_locale(language):
+            return template.render({name: part})
+
+
+def page_parts(app: Flask, view: View, language: str) -> dict[str, str]:
+    """Return every fragment of a page, by name."""
+    renderer = Renderer(app)
+    return {name: renderer.render(name, getattr(view, name), language) for name in FRAGMENTS}
+
+
+def pushed(name: str, html: str) -> str:
+    """Return a fragment as it goes over the socket: it takes the place of the element with its id."""
+    return html.replace(f'id="{name}"', f'id="{name}" hx-swap-oob="outerMorph"', 1)
+
+
+def lay_out_both(chain: Chain) -> list[tuple[board.Place, board.Place]]:
+    """Return where each tile lies on a phone held upright and on a wide screen."""
+    narrow, wide = board.lay_out(chain, NARROW), board.lay_out(chain, WIDE)
+    return list(zip(narrow.places, wide.places, strict=True))

@@ -1,0 +1,63 @@
+"""The languages of the table: which there are, and which one this reader gets."""
+
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from babel.support import Translations
+from flask import Flask, Response, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import Babel, Domain, get_locale
+
+LOCALES = Path(__file__).parent / "locale"
+SOURCE_LANGUAGE = "en"
+LANGUAGES = (SOURCE_LANGUAGE, *sorted(path.stem for path in LOCALES.glob("*.po")))
+COOKIE = "language"
+A_YEAR = 365 * 24 * 3600
+
+
+class Catalogues(Domain):
+    """The messages of every language, read from its .po file once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._catalogues = {language: _read_catalogue(language) for language in LANGUAGES}
+
+    def get_translations(self) -> Translations:
+        """Return the messages of the language in force."""
+        return self._catalogues[str(get_locale() or SOURCE_LANGUAGE)]
+
+
+def _read_catalogue(language: str) -> Translations:
+    path = LOCALES / f"{language}.po"
+    if not path.exists():
+        return Translations()
+    with path.open("rb") as source:
+        compiled = BytesIO()
+        write_mo(compiled, read_po(source, locale=language))
+    compiled.seek(0)
+    return Translations(compiled)
+
+
+def init_languages(app: Flask) -> None:
+    """Let every request be answered in its reader's language."""
+    Babel(app, locale_selector=choose_language, default_domain=Catalogues())
+    app.before_request(_remember_language)
+
+
+def choose_language() -> str:
+    """Return the language that the reader chose by a link, or else the one that his browser prefers."""
+    chosen = request.cookies.get(COOKIE, "")
+    return chosen if chosen in LANGUAGES else request.accept_languages.best_match(LANGUAGES, SOURCE_LANGUAGE)
+
+
+def _remember_language() -> ResponseReturnValue | None:
+    chosen = request.args.get("language", "")
+    if request.method != "GET" or request.endpoint is None or chosen not in LANGUAGES:
+        return None
+    response: Response = redirect(url_for(request.endpoint, **(request.view_args or {})), 303)  # type: ignore[assignment]
+    response.set_cookie(
+        COOKIE, chosen, max_age=A_YEAR, httponly=True, samesite="Lax", secure=request.is_secure
+    )
+    return response

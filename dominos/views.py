@@ -1,0 +1,194 @@
+"""What a viewer may see of a table: the only reader of another's hand, by allow-list."""
+
+from functools import cached_property
+
+from dominos.rules.chain import EMPTY
+from dominos.rules.rounds import Pass, Result, Round
+from dominos.rules.tiles import Tile, pips
+from dominos.table import Phase, Table
+from dominos.view import (
+    ActionsView,
+    ClockView,
+    HandTile,
+    HandView,
+    RevealedHand,
+    RevealView,
+    ScoresView,
+    SeatsView,
+    SeatView,
+    SheetRow,
+    SheetView,
+    SideView,
+    StatusView,
+    TurnMade,
+    View,
+)
+
+
+class Views:
+    """The views of one table at one time; what all viewers share is made once."""
+
+    def __init__(self, table: Table, now: float) -> None:
+        self._table = table
+        self._now = now
+
+    def of(self, player: str) -> View:
+        """Return what a player, or a spectator, may see."""
+        return View(
+            status=self._status(player),
+            clock=self._clock,
+            seats=self._seats,
+            chain=self._shown.chain if self._shown else EMPTY,
+            hand=self._hand(player),
+            actions=self._actions(player),
+            scores=self._scores,
+            sheet=self._sheet,
+            reveal=self._reveal,
+        )
+
+    @property
+    def _shown(self) -> Round | None:
+        return self._table.match.last
+
+    @property
+    def _current(self) -> Round | None:
+        return self._table.match.current
+
+    @property
+    def _ends(self) -> tuple[int, int] | None:
+        return self._current.chain.ends if self._current else None
+
+    @cached_property
+    def _phase(self) -> Phase:
+        return self._table.phase
+
+    def _name(self, seat: int) -> str:
+        return self._table.seats[seat].name
+
+    def _is_in_turn(self, player: str) -> bool:
+        return self._table.turn is not None and self._table.turn == self._table.seat_of(player)
+
+    def _status(self, player: str) -> StatusView:
+        table, turn = self._table, self._table.turn
+        opener = table.match.next_opener if self._phase is Phase.PAUSE else None
+        winner = table.match.winner
+        return StatusView(
+            phase=self._phase,
+            round=len(table.match.rounds),
+            ply=table.ply,
+            turn=turn,
+            turn_name="" if turn is None else self._name(turn),
+            is_own_turn=self._is_in_turn(player),
+            is_host=player == table.host,
+            must_pass=self._current is not None and self._current.must_pass and self._is_in_turn(player),
+            ends=self._ends,
+            newest=self._newest,
+            free_seats=sum(not seat.is_taken for seat in table.seats),
+            next_opener=None if opener is None else self._name(opener),
+            winner=None if winner is None else self._sides[winner],
+        )
+
+    @cached_property
+    def _newest(self) -> TurnMade | None:
+        shown = self._shown
+        if shown is None or not shown.turns:
+            return None
+        seat = shown.seat_of(len(shown.turns) - 1)
+        turn, name, cause = shown.turns[-1], self._name(seat), self._table.cause
+        if isinstance(turn, Pass):
+            return TurnMade(seat, name, passed=turn.ends, cause=cause)
+        return TurnMade(seat, name, str(shown.chain.laid[shown.chain.newest]), turn.end, cause=cause)
+
+    @cached_property
+    def _clock(self) -> ClockView | None:
+        clock = self._table.clock
+        if clock is None:
+            return None
+        return ClockView(clock.limit, clock.deadline, max(0.0, clock.deadline - self._now))
+
+    @cached_property
+    def _seats(self) -> SeatsView:
+        seats = tuple(self._seat(number) for number in range(len(self._table.seats)))
+        return SeatsView(seats, self._phase, self._table.watchers)
+
+    def _seat(self, number: int) -> SeatView:
+        seat, shown = self._table.seats[number], self._shown
+        passed = shown.last_pass(number) if shown else None
+        return SeatView(
+            number=number,
+            side=self._table.match.game.sides[number],
+            name=seat.name,
+            is_taken=seat.is_taken,
+            is_host=seat.is_taken and seat.player == self._table.host,
+            is_connected=seat.connected,
+            is_in_turn=self._table.turn == number,
+            tiles=len(shown.hands[number]) if shown else 0,
+            lacks=shown.lacks(number) if shown else (),
+            passed=passed.ends if passed else None,
+        )
+
+    def _hand(self, player: str) -> HandView:
+        seat = self._table.seat_of(player)
+        own = self._is_in_turn(player)
+        held = self._current.hands[seat] if self._current and seat is not None else ()
+        tiles = tuple(self._hand_tile(tile, own) for tile in held)
+        return HandView(self._table.code, seat, self._table.ply if own else 0, own, self._ends, tiles)
+
+    def _hand_tile(self, tile: Tile, is_own_turn: bool) -> HandTile:
+        ends = self._current.fits(tile) if self._current and is_own_turn else ()
+        numbers = set(self._ends or ())
+        return HandTile(tile, ends, asks=len(ends) == 2 and len(numbers) == 2)
+
+    def _actions(self, player: str) -> ActionsView:
+        table, seat = self._table, self._table.seat_of(player)
+        own, current = self._is_in_turn(player), self._current
+        is_host = seat is not None and player == table.host
+        may_pass = own and current is not None and current.must_pass
+        return ActionsView(
+            code=table.code,
+            ply=table.ply if may_pass else 0,
+            next_round=len(table.match.rounds) + 1,
+            may_pass=may_pass,
+            may_start_round=is_host and self._phase is Phase.PAUSE,
+            may_start_match=is_host and self._phase is Phase.OVER and table.is_full,
+            may_sit=seat is None and not table.is_full,
+            may_leave=seat is not None,
+            ends=self._ends if may_pass else None,
+            loses_seat=bool(table.match.rounds),
+        )
+
+    @cached_property
+    def _sides(self) -> tuple[SideView, ...]:
+        game, scores = self._table.match.game, self._table.match.scores
+        return tuple(
+            SideView(side, tuple(self._name(seat) for seat in game.seats_of(side)), scores[side])
+            for side in range(game.side_count)
+        )
+
+    @cached_property
+    def _scores(self) -> ScoresView:
+        return ScoresView(self._table.match.target, len(self._table.match.rounds), self._sides)
+
+    @cached_property
+    def _sheet(self) -> SheetView:
+        rows: list[SheetRow] = []
+        totals = [0] * self._table.match.game.side_count
+        for number, result in enumerate(self._table.match.results, 1):
+            totals[result.side] += result.points
+            row = (result.ending, result.side, result.points, result.tie, tuple(totals))
+            rows.append(SheetRow(number, *row))
+        return SheetView(self._table.match.target, self._sides, tuple(rows))
+
+    @cached_property
+    def _reveal(self) -> RevealView:
+        shown = self._shown
+        result = shown.result if shown else None
+        if shown is None or result is None:
+            return RevealView((), (), None, ())
+        hands = tuple(self._revealed(shown, seat, result) for seat in range(shown.game.seats))
+        side_pips = tuple(shown.side_pips(side) for side in range(shown.game.side_count))
+        return RevealView(hands, self._sides, result, side_pips)
+
+    def _revealed(self, shown: Round, seat: int, result: Result) -> RevealedHand:
+        side, hand = shown.game.sides[seat], shown.hands[seat]
+        return RevealedHand(seat, self._name(seat), side, hand, pips(hand), counts=side != result.side)
