@@ -9,6 +9,11 @@ from dominos.rules.rounds import Round
 from dominos.table import Cause, Phase, Table
 
 
+def ring(table: Table, now: float, rng: Random) -> Table | None:
+    """Do what is due, or clear the table away: None, when nobody has used it for so long."""
+    return None if now >= abandoned_at(table) else expire(table, now, rng)
+
+
 def expire(table: Table, now: float, rng: Random) -> Table:
     """Do what is due at this time, at most one turn or deal (rules 11-14); nothing when nothing is."""
     table = _with_absences(table, now)

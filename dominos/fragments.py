@@ -52,3 +52,8 @@ def lay_out_both(chain: Chain) -> list[tuple[board.Place, board.Place]]:
     """Return where each tile lies on a phone held upright and on a wide screen."""
     narrow, wide = board.lay_out(chain, NARROW), board.lay_out(chain, WIDE)
     return list(zip(narrow.places, wide.places, strict=True))
+
+
+def init_fragments(app: Flask) -> None:
+    """Give the templates what they need to place the tiles of the chain."""
+    app.jinja_env.globals["lay_out_both"] = lay_out_both

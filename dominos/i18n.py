@@ -17,7 +17,7 @@ COOKIE = "language"
 A_YEAR = 365 * 24 * 3600
 
 
-class Catalogues(Domain):
+class Catalogues(Domain):  # type: ignore[misc]
     """The messages of every language, read from its .po file once."""
 
     def __init__(self) -> None:

@@ -1,0 +1,60 @@
+"""The only reader of time: what time it is, and alarms that ring when something is due."""
+
+import logging
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from math import isfinite
+
+from apscheduler.jobstores.base import JobLookupError
+from apscheduler.schedulers.background import BackgroundScheduler
+
+# A late alarm must ring all the same, and a table that re-arms itself while ringing must not lose it.
+JOB_DEFAULTS = {"misfire_grace_time": None, "coalesce": True, "max_instances": 50}
+SWEEP_SECONDS = 1
+
+
+def now() -> float:
+    """Return the time in seconds on a clock that never goes back."""
+    return time.monotonic()
+
+
+class Alarms:
+    """One alarm a table; the scheduler only pokes, and the table decides what is due."""
+
+    def __init__(self, ring: Callable[[str], None]) -> None:
+        self._ring = ring
+        self._due: dict[str, float] = {}
+        self._scheduler = BackgroundScheduler(job_defaults=JOB_DEFAULTS, timezone=UTC)
+
+    def start(self) -> None:
+        """Begin to ring."""
+        logging.getLogger("apscheduler").setLevel(logging.WARNING)
+        self._scheduler.add_job(self.sweep, "interval", seconds=SWEEP_SECONDS)
+        self._scheduler.start()
+
+    def set(self, code: str, due_at: float) -> None:
+        """Ring for a table at this time, in seconds on the clock of `now`, at no other; never, if infinite."""
+        if self._due.get(code) == due_at:
+            return
+        self._due[code] = due_at
+        if isfinite(due_at):
+            run_date = datetime.now(UTC) + timedelta(seconds=max(0.0, due_at - now()))
+            self._scheduler.add_job(
+                self.ring, "date", [code], run_date=run_date, id=code, replace_existing=True
+            )
+        else:
+            with suppress(JobLookupError):
+                self._scheduler.remove_job(code)
+
+    def ring(self, code: str) -> None:
+        """Poke a table."""
+        self._due.pop(code, None)
+        self._ring(code)
+
+    def sweep(self) -> None:
+        """Poke every table that is overdue: its alarm was lost, or the wall clock jumped."""
+        present = now()
+        for code in [code for code, due_at in list(self._due.items()) if due_at < present - SWEEP_SECONDS]:
+            self.ring(code)

@@ -1,0 +1,31 @@
+"""Who is behind a request: a random player id in a signed cookie, never a name, never a socket."""
+
+import secrets
+from pathlib import Path
+
+from flask import session
+
+KEY = "player"
+
+
+def current_player() -> str:
+    """Return the id of the browser's player; empty for a browser that has sent no form yet."""
+    return str(session.get(KEY, ""))
+
+
+def known_player() -> str:
+    """Return the id of the browser's player, and make one for a browser that has none."""
+    if not current_player():
+        session[KEY] = secrets.token_urlsafe(16)
+        session.permanent = True
+    return current_player()
+
+
+def kept_secret_key(folder: Path) -> str:
+    """Return the key that signs the cookie, made once and kept in this folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / "secret_key"
+    if not path.exists():
+        path.touch(mode=0o600)
+        path.write_text(secrets.token_urlsafe(32))
+    return path.read_text()

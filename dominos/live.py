@@ -1,0 +1,135 @@
+"""The live connections: each is shown what its viewer may see, whenever that has changed."""
+
+import logging
+from collections import defaultdict
+from contextlib import suppress
+from functools import partial
+from threading import Lock
+from typing import Any
+
+from flask import Flask
+from flask_sock import Sock
+from simple_websocket import ConnectionClosed
+
+from dominos import seating
+from dominos.clock import now
+from dominos.fragments import FRAGMENTS, Renderer, pushed
+from dominos.i18n import choose_language
+from dominos.identity import current_player
+from dominos.registry import Registry
+from dominos.rules.refusals import Refusal
+from dominos.sockets import Unblocked
+from dominos.table import Table
+from dominos.views import Views
+
+HEARTBEAT_SECONDS = 10
+# JSON without content: it swaps nothing, and tells the page that the line is alive.
+HEARTBEAT = "{}"
+LIVE_FRAGMENTS = tuple(name for name in FRAGMENTS if name != "notice")
+INTERNAL_ERROR, SERVICE_RESTART = 1011, 1012
+
+logger = logging.getLogger(__name__)
+
+
+class Connection:
+    """One open socket: whose it is, in which language, and what it has been shown."""
+
+    def __init__(self, socket: Any, player: str, language: str) -> None:
+        self.player = player
+        self._socket = socket
+        self._socket.sock = Unblocked(socket.sock)
+        self._language = language
+        self._shown: dict[str, object] = {}
+        self._version = -1
+        self._lock = Lock()
+
+    def show(self, views: Views, version: int, renderer: Renderer) -> None:
+        """Send the fragments that have changed for this viewer, unless something newer was shown before."""
+        with self._lock:
+            if version <= self._version:
+                return
+            self._version = version
+            view = views.of(self.player)
+            parts = {name: getattr(view, name) for name in LIVE_FRAGMENTS}
+            self._send(parts, renderer)
+
+    def _send(self, parts: dict[str, object], renderer: Renderer) -> None:
+        changed = [name for name in parts if name not in self._shown or self._shown[name] != parts[name]]
+        rendered = [pushed(name, renderer.render(name, parts[name], self._language)) for name in changed]
+        self._shown = parts
+        if rendered:
+            self._socket.send("\n".join(rendered))
+
+    def listen(self) -> None:
+        """Drain what comes and keep the line warm, until it closes; raises ConnectionClosed."""
+        while True:
+            if self._socket.receive(timeout=HEARTBEAT_SECONDS) is None:
+                self._socket.send(HEARTBEAT)
+
+    def close(self, code: int) -> None:
+        """Close the socket with a code of the WebSocket protocol."""
+        with suppress(ConnectionClosed, OSError):
+            self._socket.close(code)
+        self._socket.sock.shut()
+
+
+class Live:
+    """Every open connection, by table."""
+
+    def __init__(self, app: Flask) -> None:
+        self._app = app
+        self._connections: dict[str, set[Connection]] = defaultdict(set)
+
+    def publish(self, table: Table) -> None:
+        """Show a table to everybody connected to it."""
+        views, renderer = Views(table, now()), Renderer(self._app)
+        for connection in list(self._connections.get(table.code, ())):
+            self._show(connection, views, table, renderer)
+
+    def _show(self, connection: Connection, views: Views, table: Table, renderer: Renderer) -> None:
+        try:
+            connection.show(views, table.version, renderer)
+        except ConnectionClosed:
+            logger.debug("a connection of table %s closed while it was shown", table.code)
+        except Exception:
+            logger.exception("table %s could not be shown at ply %s", table.code, table.ply)
+            connection.close(INTERNAL_ERROR)
+
+    def serve(self, registry: Registry, code: str, connection: Connection) -> None:
+        """Show a table to one connection until it closes."""
+        self._connections[code].add(connection)
+        try:
+            registry.change(code, partial(seating.connect, player=connection.player, now=now()))
+            self._listen(registry, code, connection)
+        except Refusal:
+            logger.debug("table %s was cleared away while a connection opened", code)
+        finally:
+            self._forget(code, connection)
+
+    def _listen(self, registry: Registry, code: str, connection: Connection) -> None:
+        try:
+            connection.listen()
+        except (ConnectionClosed, OSError):
+            logger.debug("a connection of table %s closed", code)
+        finally:
+            self._connections[code].discard(connection)
+            registry.change(code, partial(seating.disconnect, player=connection.player, now=now()))
+
+    def _forget(self, code: str, connection: Connection) -> None:
+        self._connections[code].discard(connection)
+        if not self._connections[code]:
+            del self._connections[code]
+
+    def close_all(self) -> None:
+        """Close every connection because the server stops; the pages come back by themselves."""
+        for connection in [one for ones in self._connections.values() for one in ones]:
+            connection.close(SERVICE_RESTART)
+
+
+def init_live(app: Flask, registry: Registry, live: Live) -> None:
+    """Give the application the socket of the page contract."""
+    sock = Sock(app)
+
+    @sock.route("/tables/<code>/live", endpoint="live")  # type: ignore[untyped-decorator]
+    def serve(socket: Any, code: str) -> None:
+        live.serve(registry, code, Connection(socket, current_player(), choose_language()))

@@ -1,0 +1,70 @@
+"""The tables of this process: the only cell in the program that changes."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from threading import Lock
+
+from dominos.rules.refusals import Reason, Refusal
+from dominos.table import Table
+
+Command = Callable[[Table], Table | None]
+
+
+@dataclass
+class Cell:
+    """The present value of one table, None once it is cleared away, and the lock that swaps it."""
+
+    table: Table | None
+    lock: Lock = field(default_factory=Lock)
+
+
+class Registry:
+    """Holds the one present value of every table by its code, and tells of each change."""
+
+    def __init__(self, on_change: Callable[[Table], None]) -> None:
+        self._cells: dict[str, Cell] = {}
+        self._on_change = on_change
+
+    def __len__(self) -> int:
+        return len(self._cells)
+
+    def __contains__(self, code: str) -> bool:
+        return code in self._cells
+
+    def get(self, code: str) -> Table:
+        """Return the present table; raises Refusal NO_TABLE."""
+        cell = self._cells.get(code)
+        if cell is None or cell.table is None:
+            raise Refusal(Reason.NO_TABLE)
+        return cell.table
+
+    def create(self, table: Table) -> bool:
+        """Keep a new table; returns False, and keeps nothing, where its code is taken."""
+        cell = Cell(table)
+        if self._cells.setdefault(table.code, cell) is not cell:
+            return False
+        self._on_change(table)
+        return True
+
+    def change(self, code: str, command: Command) -> None:
+        """Swap a table for what the command makes of it, None clearing it away, and tell of the change.
+
+        Raises Refusal NO_TABLE, or the command's own; then nothing has happened.
+        """
+        cell = self._cells.get(code)
+        if cell is None:
+            raise Refusal(Reason.NO_TABLE)
+        with cell.lock:
+            old, new = cell.table, self._swap(cell, command)
+        if new is None:
+            self._cells.pop(code, None)
+        elif new is not old:
+            self._on_change(new)
+
+    def _swap(self, cell: Cell, command: Command) -> Table | None:
+        if cell.table is None:
+            raise Refusal(Reason.NO_TABLE)
+        new = command(cell.table)
+        if new != cell.table:
+            cell.table = new and replace(new, version=cell.table.version + 1)
+        return cell.table

@@ -1,0 +1,56 @@
+"""The settings of a server, from its environment."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import isfinite
+
+from dominos.durations import Durations
+
+DEFAULT_DURATIONS = Durations()
+
+
+class SettingsError(Exception):
+    """A setting that makes no sense; the message is one clear line."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Where to listen, how long things take (seconds), and the key that signs the cookie (made if empty)."""
+
+    host: str = "0.0.0.0"  # noqa: S104 - phones on the same network are meant to reach it
+    port: int = 8000
+    durations: Durations = DEFAULT_DURATIONS
+    secret_key: str = ""
+
+    @classmethod
+    def read(cls, environment: Mapping[str, str]) -> "Settings":
+        """Read the settings; raises SettingsError."""
+        return cls(
+            host=environment.get("DOMINOS_HOST") or cls.host,
+            port=_port(environment),
+            durations=Durations(
+                turn=_seconds(environment, "DOMINOS_TURN_SECONDS", Durations.turn),
+                away=_seconds(environment, "DOMINOS_AWAY_SECONDS", Durations.away),
+                reload=_seconds(environment, "DOMINOS_RELOAD_SECONDS", Durations.reload),
+                pause=_seconds(environment, "DOMINOS_PAUSE_SECONDS", Durations.pause),
+            ),
+            secret_key=environment.get("DOMINOS_SECRET_KEY", ""),
+        )
+
+
+def _port(environment: Mapping[str, str]) -> int:
+    text = environment.get("DOMINOS_PORT") or str(Settings.port)
+    if not text.isascii() or not text.isdecimal() or not 1 <= int(text) <= 65535:
+        raise SettingsError(f"DOMINOS_PORT must be a number from 1 to 65535, not {text!r}.")
+    return int(text)
+
+
+def _seconds(environment: Mapping[str, str], name: str, default: float) -> float:
+    text = environment.get(name) or str(default)
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0
+    if not isfinite(seconds) or not 0 < seconds <= 24 * 3600:
+        raise SettingsError(f"{name} must be a number of seconds above 0 and up to a day, not {text!r}.")
+    return seconds

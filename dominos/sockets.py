@@ -1,0 +1,81 @@
+"""A WebSocket that never makes its sender wait."""
+
+import socket
+from base64 import b64decode
+from threading import Lock
+from typing import Any
+
+from flask import Request
+
+KEY_BYTES = 16
+
+
+def is_handshake(request: Request) -> bool:
+    """Tell whether a request asks for a WebSocket as RFC 6455, section 4.2.1, wants it asked."""
+    headers = request.headers
+    upgrades = (
+        headers.get("Upgrade", "").lower() == "websocket"
+        and "upgrade" in headers.get("Connection", "").lower()
+    )
+    return (
+        upgrades
+        and headers.get("Sec-WebSocket-Version") == "13"
+        and _is_key(headers.get("Sec-WebSocket-Key", ""))
+    )
+
+
+def _is_key(text: str) -> bool:
+    try:
+        return len(b64decode(text, validate=True)) == KEY_BYTES
+    except ValueError:
+        return False
+
+
+class Unblocked:
+    """Stands in for the TCP socket of a WebSocket: what cannot be sent whole at once shuts it.
+
+    A phone that has stopped reading would otherwise stop the table with it, and half a frame would
+    garble all that follows. The phone comes back by itself and gets the whole state.
+    """
+
+    def __init__(self, sock: Any) -> None:
+        self._sock = sock
+        # Under gevent the socket proper lies inside one that waits for room.
+        self._plain = getattr(sock, "_sock", sock)
+        self._lock = Lock()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._sock, name)
+
+    def send(self, data: bytes) -> int:
+        """Send all of it now, or shut the socket."""
+        with self._lock:
+            if self._send_now(data) < len(data):
+                self.shut()
+        return len(data)
+
+    def _send_now(self, data: bytes) -> int:
+        try:
+            return int(self._plain.send(data, socket.MSG_DONTWAIT))
+        except OSError:
+            return 0
+
+    def shut(self) -> None:
+        """End the connection without a word; its reader notices at once."""
+        try:
+            self._plain.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            # It was shut already.
+            return
+
+
+class NoCompression:
+    """WSGI middleware that hides a browser's offer to compress: it would cost 130 kB a socket."""
+
+    def __init__(self, wsgi_app: Any) -> None:
+        self._wsgi_app = wsgi_app
+
+    def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
+        """Pass the request on."""
+        environ.pop("HTTP_SEC_WEBSOCKET_EXTENSIONS", None)
+        return self._wsgi_app(environ, start_response)
