@@ -35,7 +35,7 @@ class Alarms:
         self._scheduler.start()
 
     def set(self, code: str, due_at: float) -> None:
-        """Ring for a table at this time, in seconds on the clock of `now`, at no other; never, if infinite."""
+        """Ring for a table at this time, in seconds on the clock of `now`; never, if infinite."""
         if self._due.get(code) == due_at:
             return
         self._due[code] = due_at

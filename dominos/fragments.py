@@ -1,12 +1,12 @@
 """The live parts of the page as HTML: first paint, push and reconnect all come through here."""
 
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from typing import Any
 
 from flask import Flask
 from flask_babel import force_locale
 
-from dominos import board
+from dominos.board import Board, lay_out
 from dominos.rules.chain import Chain
 from dominos.view import View
 
@@ -48,10 +48,17 @@ def pushed(name: str, html: str) -> str:
     return html.replace(f'id="{name}"', f'id="{name}" hx-swap-oob="outerMorph"', 1)
 
 
-def lay_out_both(chain: Chain) -> list[tuple[board.Place, board.Place]]:
-    """Return where each tile lies on a phone held upright and on a wide screen."""
-    narrow, wide = board.lay_out(chain, NARROW), board.lay_out(chain, WIDE)
-    return list(zip(narrow.places, wide.places, strict=True))
+@dataclass(frozen=True)
+class Boards:
+    """The chain as it lies on a phone held upright and on a wide screen; style sheets choose."""
+
+    narrow: Board
+    wide: Board
+
+
+def lay_out_both(chain: Chain) -> Boards:
+    """Return where each tile of the chain lies on either board."""
+    return Boards(lay_out(chain, NARROW), lay_out(chain, WIDE))
 
 
 def init_fragments(app: Flask) -> None:

@@ -3,6 +3,7 @@
 from io import BytesIO
 from pathlib import Path
 
+from babel import Locale
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.support import Translations
@@ -13,6 +14,7 @@ from flask_babel import Babel, Domain, get_locale
 LOCALES = Path(__file__).parent / "locale"
 SOURCE_LANGUAGE = "en"
 LANGUAGES = (SOURCE_LANGUAGE, *sorted(path.stem for path in LOCALES.glob("*.po")))
+OWN_NAMES = {code: str(Locale.parse(code).get_display_name(code)) for code in LANGUAGES}
 COOKIE = "language"
 A_YEAR = 365 * 24 * 3600
 
@@ -44,6 +46,12 @@ def init_languages(app: Flask) -> None:
     """Let every request be answered in its reader's language."""
     Babel(app, locale_selector=choose_language, default_domain=Catalogues())
     app.before_request(_remember_language)
+    app.jinja_env.globals.update(language=choose_language, direction=text_direction, languages=OWN_NAMES)
+
+
+def text_direction() -> str:
+    """Return `ltr` or `rtl`, as the reader's language runs."""
+    return str(Locale.parse(choose_language()).text_direction)
 
 
 def choose_language() -> str:

@@ -87,9 +87,9 @@ def test_a_layout_drawn() -> None:
             rows[y][x] = f"{number}{half}"
     drawn = ["".join(row).rstrip() for row in rows]
     assert drawn == [
-        "1r1l0r0l",
-        "2l",
-        "2r3l3r4l4r5l5r6l6r7l7r",
-        "                    8l",
-        "                    8r",
+        "1l0r0l",
+        "1r",
+        "2l2r3l3r4l4r5l5r6l6r7l",
+        "                    7r",
+        "                  8r8l",
     ]
