@@ -44,7 +44,7 @@ def _read_catalogue(language: str) -> Translations:
 
 def init_languages(app: Flask) -> None:
     """Let every request be answered in its reader's language."""
-    Babel(app, locale_selector=choose_language, default_domain=Catalogues())
+    Babel(app, locale_selector=choose_language).domain_instance = Catalogues()
     app.before_request(_remember_language)
     app.jinja_env.globals.update(language=choose_language, direction=text_direction, languages=OWN_NAMES)
 
