@@ -52,7 +52,7 @@ def check_request() -> None:
     code = (request.view_args or {}).get("code")
     if code is not None:
         registry().get(clean_code(code) if request.method in ("GET", "HEAD") else code)
-    changes, opens_socket = request.method not in SAFE_METHODS, request.endpoint == "live"
+    changes, opens_socket = request.method not in SAFE_METHODS, request.endpoint in ("live", "web.no_socket")
     if (changes or opens_socket) and is_foreign(request):
         raise Refusal(Reason.FOREIGN_ORIGIN)
     if opens_socket and not is_handshake(request):
@@ -123,6 +123,12 @@ def table(code: str) -> ResponseReturnValue:
         seats=len(shown.seats),
         taken=sum(seat.is_taken for seat in shown.seats),
     )
+
+
+@web.get("/tables/<code>/live")
+def no_socket(code: str) -> ResponseReturnValue:
+    """Refuse what asks for the live connection and is no WebSocket."""
+    raise Refusal(Reason.MALFORMED)
 
 
 @web.post("/tables/<code>/seats")
