@@ -12,6 +12,11 @@ LONGEST = 20
 WHITE_SPACE = re.compile(r"[^\S\x1c-\x1f]+")
 ZERO_WIDTH_JOINER = "\u200d"
 EMOJI_SELECTORS = "\ufe0e\ufe0f"
+INVISIBLE_PARTS = re.compile(f"[{ZERO_WIDTH_JOINER}{EMOJI_SELECTORS}]")
+# Kept for emoji, the skin tones and those too new for this Python's tables among them.
+PICTOGRAPHS = "\U0001f000-\U0001faff"
+# With the other emoji that are not symbols by category.
+EMOJI = re.compile(f"[{PICTOGRAPHS}\u203c\u2049\u2139\u2194\u25fb-\u25fe\u2934\u2935\u3030\u303d]")
 # Letters, marks and symbols by category that draw nothing, and what stands for undecodable bytes.
 BLANK = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\ufffc\ufffd"
@@ -44,7 +49,7 @@ def _is_showable(name: str) -> bool:
 
 
 def _is_visible(char: str) -> bool:
-    return not BLANK.match(char) and unicodedata.category(char)[0] not in "CZ"
+    return not BLANK.match(char) and (_is_emoji(char) or unicodedata.category(char)[0] not in "CZ")
 
 
 def _is_mark(char: str) -> bool:
@@ -54,13 +59,15 @@ def _is_mark(char: str) -> bool:
 def _is_inside_emoji(name: str, place: int) -> bool:
     before = name[:place].rstrip(EMOJI_SELECTORS)[-1:]
     if name[place] in EMOJI_SELECTORS:
-        return name[place - 1 : place] == before and (_is_symbol(before) or bool(KEYCAP.match(before)))
-    return name[place] == ZERO_WIDTH_JOINER and _is_symbol(before) and _is_symbol(name[place + 1 : place + 2])
+        return name[place - 1 : place] == before and (_is_emoji(before) or bool(KEYCAP.match(before)))
+    return name[place] == ZERO_WIDTH_JOINER and _is_emoji(before) and _is_emoji(name[place + 1 : place + 2])
 
 
-def _is_symbol(char: str) -> bool:
-    return char != "" and unicodedata.category(char) in ("So", "Sk", "Sm", "Po", "Pd")
+def _is_emoji(char: str) -> bool:
+    return char != "" and (unicodedata.category(char) == "So" or bool(EMOJI.match(char)))
 
 
 def _look(name: str) -> str:
+    """Return what names that look alike have in common; the parts of an emoji draw nothing themselves."""
+    name = INVISIBLE_PARTS.sub("", name)
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
