@@ -126,7 +126,7 @@ def table(code: str) -> ResponseReturnValue:
 
 
 @web.get("/tables/<code>/live")
-def no_socket(code: str) -> ResponseReturnValue:
+def no_socket(**_table: str) -> ResponseReturnValue:
     """Refuse what asks for the live connection and is no WebSocket."""
     raise Refusal(Reason.MALFORMED)
 

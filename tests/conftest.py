@@ -30,7 +30,7 @@ class Phone:
         self.code = answer.headers.get("Location", "").rpartition("/")[2]
         return answer
 
-    def post(self, action: str, headers: dict[str, str] | None = None, **form: str | int) -> TestResponse:
+    def post(self, action: str, headers: dict[str, str] | None = None, /, **form: str | int) -> TestResponse:
         return self.client.post(f"/tables/{self.code}/{action}", data=form, headers=headers)
 
     def page(self) -> str:
