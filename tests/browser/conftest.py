@@ -1,0 +1,85 @@
+"""Chromium, phones and servers for the tests that look at the product as people do."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.phones import Phone, Phones
+from tests.browser.servers import Prepared, Server, serving
+from tests.browser.wires import Wire
+
+ARGUMENTS = (
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    path = shutil.which("chromium")
+    if path is None:
+        pytest.fail("The browser tests need a `chromium` on the PATH (Debian: apt-get install chromium).")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def phones(chromium: Browser) -> Iterator[Phones]:
+    """Hand out phones; what goes wrong on any of them, unforgiven, fails the test."""
+    phones = Phones(chromium)
+    yield phones
+    complaints = phones.close()
+    assert not complaints, "\n".join(complaints)
+
+
+@pytest.fixture(scope="session")
+def calm_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The real server, with the times that people get."""
+    with serving(tmp_path_factory.mktemp("server") / "log") as server:
+        yield server
+
+
+@pytest.fixture
+def start_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
+    """Start real servers with times of the test's choice."""
+    with ExitStack() as servers:
+        yield lambda **seconds: servers.enter_context(serving(tmp_path / "log", **seconds))
+
+
+@pytest.fixture(scope="session")
+def prepared() -> Iterator[Prepared]:
+    server = Prepared()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def wire_to() -> Iterator[Callable[[Server | Prepared], Wire]]:
+    """Lay lines to servers."""
+    wires: list[Wire] = []
+
+    def lay(server: Server | Prepared) -> Wire:
+        wires.append(Wire(int(server.url.rpartition(":")[2])))
+        return wires[-1]
+
+    yield lay
+    for wire in wires:
+        wire.close()
+
+
+@pytest.fixture
+def four_seated(calm_server: Server, phones: Phones) -> tuple[Phone, ...]:
+    """Four phones at a table of the real server, in the pause before the first round."""
+    return phones.seat_four(calm_server.url)

@@ -1,0 +1,100 @@
+"""A tap is never lost and never counts twice."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.phones import Phone, Phones
+from tests.browser.servers import Prepared, Server
+from tests.browser.tables import position, table
+from tests.browser.wires import Wire
+
+A_MOMENT = 30
+OPENING = position(0, "", "1-3 4-5 3-4", "0-5 3-5 2-2", "1-1 0-1 0-4", "2-3 2-5 3-3")
+MUST_PASS = position(3, "1-1", "3-5 2-6", "0-5 1-5", "1-4 0-1", "2-3 2-5")
+
+
+@pytest.fixture
+def opener(prepared: Prepared, phones: Phones) -> Phone:
+    """Ana, who may lay any of three tiles."""
+    return phones.seated(prepared, table("TAPSTAPS", prepared.time, OPENING), 0)
+
+
+def laid(phone: Phone) -> list[str]:
+    return [tile["tile"] for tile in phone.sight()["chain"]["tiles"]]
+
+
+def tap_twice(phone: Phone, first: tuple[float, float], second: tuple[float, float]) -> None:
+    phone.page.touchscreen.tap(*first)
+    phone.page.wait_for_timeout(A_MOMENT)
+    phone.page.touchscreen.tap(*second)
+
+
+def test_two_taps_on_a_tile_lay_it_once(opener: Phone, prepared: Prepared) -> None:
+    place = opener.centre_of(opener.hand_tile("3-4"))
+    tap_twice(opener, place, place)
+    opener.wait_for_ply(1)
+    assert laid(opener) == ["3-4"]
+    assert len(prepared.now("TAPSTAPS").match.rounds[0].turns) == 1
+
+
+def test_of_two_tiles_tapped_at_once_one_is_laid(opener: Phone, prepared: Prepared) -> None:
+    tap_twice(opener, opener.centre_of(opener.hand_tile("3-4")), opener.centre_of(opener.hand_tile("1-3")))
+    opener.wait_for_ply(1)
+    opener.wait_for('#hand:not(:has([data-tile="3-4"])) [data-tile="1-3"]')
+    assert laid(opener) == ["3-4"]
+    assert len(prepared.now("TAPSTAPS").match.rounds[0].turns) == 1
+
+
+def test_twenty_taps_on_the_pass_button_pass_once(prepared: Prepared, phones: Phones) -> None:
+    ana = phones.seated(prepared, table("PASSPASS", prepared.time, MUST_PASS), 0)
+    place = ana.centre_of(ana.button("passes"))
+    for _ in range(20):
+        ana.page.touchscreen.tap(*place)
+    ana.wait_for_ply(2)
+    shown = prepared.now("PASSPASS")
+    assert (shown.ply, shown.turn) == (2, 1)
+    expect(ana.button("passes")).to_have_count(0)
+
+
+def test_a_tap_without_network_is_told_and_made_good(opener: Phone, prepared: Prepared) -> None:
+    opener.forgive_losses()
+    opener.context.set_offline(True)
+    expect(opener.reconnecting).to_be_visible()
+    opener.hand_tile("3-4").tap()
+    opener.context.set_offline(False)
+    expect(opener.reconnecting).to_be_hidden()
+    if opener.status("ply") == "0":
+        opener.hand_tile("3-4").tap()
+    opener.wait_for_ply(1)
+    assert laid(opener) == ["3-4"]
+    assert len(prepared.now("TAPSTAPS").match.rounds[0].turns) == 1
+
+
+def test_a_tap_on_a_new_line_lays_once(
+    prepared: Prepared, phones: Phones, wire_to: Callable[[Server | Prepared], Wire]
+) -> None:
+    wire = wire_to(prepared)
+    ana = phones.seated(prepared, table("NEWLINES", prepared.time, OPENING), 0, through=wire.url)
+    ana.forgive_losses()
+    wire.drop()
+    ana.hand_tile("3-4").tap()
+    ana.wait_for_ply(1)
+    assert laid(ana) == ["3-4"]
+    assert prepared.now("NEWLINES").ply == 1
+
+
+def test_two_tabs_of_one_browser_show_one_seat(opener: Phone, prepared: Prepared, phones: Phones) -> None:
+    second = opener.open_page()
+    second.goto(opener.page.url)
+    expect(second.locator("#hand [data-tile]")).to_have_count(3)
+    second.locator('#hand [data-tile="1-3"]').tap()
+    opener.wait_for_ply(1)
+    expect(opener.page.locator("#hand [data-tile]")).to_have_count(2)
+    assert laid(opener) == ["1-3"]
+    second.close()
+    other = phones.seated(prepared, prepared.now("TAPSTAPS"), 1)
+    other.hand_tile("3-5").tap()
+    other.wait_for_ply(2)
+    assert next(seat["connected"] for seat in other.sight()["seats"]) == "true"
