@@ -81,7 +81,7 @@ function watch() {
 function watchConnection() {
   document.addEventListener("htmx:ws:after:connection", () => {
     Object.assign(connection, { heard: now(), failures: 0 });
-    showConnection(false);
+    showConnection(!navigator.onLine);
   });
   document.addEventListener("htmx:ws:after:message:incoming", () => {
     connection.heard = now();
