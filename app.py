@@ -11,19 +11,20 @@ if __name__ == "__main__":
 
 import os
 import signal
+from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
-from random import SystemRandom
+from random import Random, SystemRandom
 from types import FrameType
 from typing import Any
 
 from flask import Flask
 
-from dominos import expiry
+from dominos import clock, expiry
 from dominos.answers import init_refusals
 from dominos.assets import init_assets
-from dominos.clock import Alarms, now
+from dominos.clock import Alarms
 from dominos.fragments import init_fragments
 from dominos.headers import init_headers
 from dominos.i18n import init_languages
@@ -37,14 +38,14 @@ from dominos.table import Table
 from dominos.web import init_web
 
 LARGEST_BODY = 4096
+RANDOM = SystemRandom()
 
 
-def create_app(settings: Settings) -> Flask:
+def create_app(settings: Settings, now: Callable[[], float] = clock.now, rng: Random = RANDOM) -> Flask:
     """Return the application with its parts wired together; nothing rings before `start`."""
     app = Flask(__name__)
     configure(app, settings)
-    live = Live(app)
-    rng = SystemRandom()
+    live = Live(app, now)
 
     def on_change(table: Table) -> None:
         alarms.set(table.code, expiry.due_at(table))
@@ -58,8 +59,8 @@ def create_app(settings: Settings) -> Flask:
             app.logger.debug("table %s was cleared away", code)
 
     registry = Registry(on_change)
-    alarms = Alarms(ring)
-    app.extensions.update(live=live, alarms=alarms)
+    alarms = Alarms(ring, now)
+    app.extensions.update(live=live, alarms=alarms, now=now, rng=rng)
     init_web(app, registry, settings)
     init_live(app, registry, live)
     return app

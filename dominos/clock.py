@@ -23,8 +23,9 @@ def now() -> float:
 class Alarms:
     """One alarm a table; the scheduler only pokes, and the table decides what is due."""
 
-    def __init__(self, ring: Callable[[str], None]) -> None:
+    def __init__(self, ring: Callable[[str], None], now: Callable[[], float]) -> None:
         self._ring = ring
+        self._now = now
         self._due: dict[str, float] = {}
         self._scheduler = BackgroundScheduler(job_defaults=JOB_DEFAULTS, timezone=UTC)
 
@@ -40,7 +41,7 @@ class Alarms:
             return
         self._due[code] = due_at
         if isfinite(due_at):
-            run_date = datetime.now(UTC) + timedelta(seconds=max(0.0, due_at - now()))
+            run_date = datetime.now(UTC) + timedelta(seconds=max(0.0, due_at - self._now()))
             self._scheduler.add_job(
                 self.ring, "date", [code], run_date=run_date, id=code, replace_existing=True
             )
@@ -55,6 +56,6 @@ class Alarms:
 
     def sweep(self) -> None:
         """Poke every table that is overdue: its alarm was lost, or the wall clock jumped."""
-        present = now()
+        present = self._now()
         for code in [code for code, due_at in list(self._due.items()) if due_at < present - SWEEP_SECONDS]:
             self.ring(code)

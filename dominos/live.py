@@ -2,6 +2,7 @@
 
 import logging
 from collections import defaultdict
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from threading import Lock
@@ -12,7 +13,6 @@ from flask_sock import Sock
 from simple_websocket import ConnectionClosed
 
 from dominos import seating
-from dominos.clock import now
 from dominos.fragments import FRAGMENTS, Renderer, pushed
 from dominos.i18n import choose_language
 from dominos.identity import current_player
@@ -76,13 +76,14 @@ class Connection:
 class Live:
     """Every open connection, by table."""
 
-    def __init__(self, app: Flask) -> None:
+    def __init__(self, app: Flask, now: Callable[[], float]) -> None:
         self._app = app
+        self._now = now
         self._connections: dict[str, set[Connection]] = defaultdict(set)
 
     def publish(self, table: Table) -> None:
         """Show a table to everybody connected to it."""
-        views, renderer = Views(table, now()), Renderer(self._app)
+        views, renderer = Views(table, self._now()), Renderer(self._app)
         for connection in list(self._connections.get(table.code, ())):
             self._show(connection, views, table, renderer)
 
@@ -99,7 +100,7 @@ class Live:
         """Show a table to one connection until it closes."""
         self._connections[code].add(connection)
         try:
-            registry.change(code, partial(seating.connect, player=connection.player, now=now()))
+            registry.change(code, partial(seating.connect, player=connection.player, now=self._now()))
             self._listen(registry, code, connection)
         except Refusal:
             logger.debug("table %s was cleared away while a connection opened", code)
@@ -113,7 +114,7 @@ class Live:
             logger.debug("a connection of table %s closed", code)
         finally:
             self._connections[code].discard(connection)
-            registry.change(code, partial(seating.disconnect, player=connection.player, now=now()))
+            registry.change(code, partial(seating.disconnect, player=connection.player, now=self._now()))
 
     def _forget(self, code: str, connection: Connection) -> None:
         self._connections[code].discard(connection)

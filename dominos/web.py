@@ -2,7 +2,7 @@
 
 from functools import partial
 from http import HTTPStatus
-from random import SystemRandom
+from random import Random
 from typing import Any
 
 from flask import Blueprint, Flask, current_app, redirect, render_template, request, url_for
@@ -11,7 +11,6 @@ from markupsafe import Markup
 
 from dominos import forms, playing, seating
 from dominos.answers import back_to_table, done
-from dominos.clock import now
 from dominos.codes import clean_code, new_code
 from dominos.fragments import page_parts
 from dominos.i18n import choose_language
@@ -30,13 +29,23 @@ from dominos.views import Views
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 web = Blueprint("web", __name__)
-rng = SystemRandom()
 
 
 def registry() -> Registry:
     """Return the tables of this application."""
     found: Registry = current_app.extensions["registry"]
     return found
+
+
+def now() -> float:
+    """Return the time on the clock of this application."""
+    return float(current_app.extensions["now"]())
+
+
+def rng() -> Random:
+    """Return where this application takes its chances from."""
+    source: Random = current_app.extensions["rng"]
+    return source
 
 
 def init_web(app: Flask, tables: Registry, settings: Settings) -> None:
@@ -97,7 +106,7 @@ def open_table() -> ResponseReturnValue:
 def _create(name: str, game: Game, target: int) -> str:
     settings: Settings = current_app.extensions["settings"]
     while True:
-        empty = Table.open(new_code(rng), game, target, now(), settings.durations)
+        empty = Table.open(new_code(rng()), game, target, now(), settings.durations)
         if registry().create(seating.sit(empty, known_player(), name, now())):
             return empty.code
 
@@ -151,7 +160,7 @@ def leave(code: str) -> ResponseReturnValue:
 @web.post("/tables/<code>/rounds")
 def start_round(code: str) -> ResponseReturnValue:
     """Start the next round; raises Refusal NOT_SEATED, NOT_HOST or NOT_IN_PAUSE."""
-    registry().change(code, partial(playing.start_round, player=current_player(), now=now(), rng=rng))
+    registry().change(code, partial(playing.start_round, player=current_player(), now=now(), rng=rng()))
     return done(code)
 
 
