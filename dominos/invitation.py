@@ -1,9 +1,13 @@
 """The invitation to a table: its link as a QR code."""
 
+from functools import lru_cache
+
 import segno
 from markupsafe import Markup
 
 
+# The dearest part of a page, and the same for all four phones.
+@lru_cache(maxsize=1024)
 def qr_code(link: str) -> Markup:
     """Return a link as a QR code, an SVG that takes the size it is given."""
     drawn = segno.make(link, error="m", micro=False)
