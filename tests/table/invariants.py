@@ -20,6 +20,8 @@ def assert_no_time_is_given(before: Table, after: Table) -> None:
         assert after.clock
         assert after.clock.deadline <= before.clock.deadline
         assert after.clock.started == before.clock.started
+        if after.seats[before.turn].connected:
+            assert after.clock == before.clock, "nobody else's clock changes, and coming back changes none"
 
 
 def assert_seats_are_right(table: Table) -> None:
@@ -53,6 +55,7 @@ def assert_clock_is_right(table: Table) -> None:
     assert due_at(table) <= table.clock.deadline
     limit = 30 if table.turn is None else 45
     assert table.clock.deadline <= table.clock.started + limit
+    assert table.clock.deadline >= table.clock.started + 5
     if table.turn is not None and not (seat := table.seats[table.turn]).connected:
         assert table.clock.deadline <= max(seat.lost_at or 0, table.clock.started) + 5
 

@@ -1,6 +1,6 @@
 """Tables made for tests, and time passing at them. Nothing here sleeps: a time is a number."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
 
@@ -16,6 +16,7 @@ from dominos.seating import connect, disconnect, leave, sit
 from dominos.table import Phase, Table
 
 ANA, BEN, CHO, DAN, EVE = "ana", "ben", "cho", "dan", "eve"
+Make = Callable[[], Table]
 FOUR = (ANA, BEN, CHO, DAN)
 DURATIONS = Durations()
 # After the end of any match that time plays here, and long before anything is cleared away.
@@ -55,16 +56,28 @@ def a_round(now: float = 0, seed: int = 0, target: int = 100) -> Table:
     return start_round(a_full_table(now, target=target), ANA, now, Random(seed))
 
 
-def in_phase(phase: Phase, now: float = 0) -> Table:
-    """Return a full table in this phase of a first match, a pause being the one after a round."""
-    if phase is Phase.GATHERING:
-        return a_gathering_table(*FOUR[:3], now=now)
-    return until(a_round(now, target=50 if phase is Phase.OVER else 100), phase)
+def three_gathered() -> Table:
+    return a_gathering_table(*FOUR[:3])
 
 
-def a_new_match(now: float = LATER) -> Table:
+def a_pause() -> Table:
+    """Return a table in the pause after its first round."""
+    return until(a_round(), Phase.PAUSE)
+
+
+def a_finished_match() -> Table:
+    return until(a_round(target=50), Phase.OVER)
+
+
+def a_new_match() -> Table:
     """Return a table in the pause before the first round of its second match."""
-    return start_match(in_phase(Phase.OVER), ANA, now)
+    return start_match(a_finished_match(), ANA, LATER)
+
+
+BEFORE_THE_FIRST_ROUND: tuple[Make, ...] = (three_gathered, a_full_table, a_new_match)
+FROM_THE_FIRST_ROUND_ON: tuple[Make, ...] = (a_round, a_pause, a_finished_match)
+EVERY_PHASE = (*BEFORE_THE_FIRST_ROUND, *FROM_THE_FIRST_ROUND_ON)
+FULL = EVERY_PHASE[1:]
 
 
 def at(table: Table, time: float) -> Table:
@@ -125,7 +138,7 @@ def all_gone(table: Table, now: float) -> Table:
 
 
 def all_left(table: Table, now: float) -> Table:
-    for player in FOUR:
+    for player in [player for player in FOUR if table.seat_of(player) is not None]:
         table = drop(leave(table, player, now), player, now)
     return table
 

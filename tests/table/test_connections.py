@@ -3,21 +3,23 @@
 import pytest
 
 from dominos.seating import connect, disconnect, leave, sit
-from dominos.table import Clock, Phase, Table
+from dominos.table import Clock, Table
 from tests.table.tables import (
     ANA,
     BEN,
     CHO,
     DAN,
     EVE,
+    EVERY_PHASE,
     FOUR,
+    Make,
     a_full_table,
     a_gathering_table,
+    a_pause,
     a_round,
     arrive,
     at,
     drop,
-    in_phase,
     in_turn,
     players,
 )
@@ -88,9 +90,9 @@ def test_a_watcher_who_sits_down_watches_no_longer() -> None:
     assert sit(table, BEN, "Ben", 2).watchers == 1
 
 
-@pytest.mark.parametrize("phase", Phase)
-def test_a_leaver_watches_until_his_socket_closes(phase: Phase) -> None:
-    table = leave(in_phase(phase), BEN, 20_000)
+@pytest.mark.parametrize("make", EVERY_PHASE)
+def test_a_leaver_watches_until_his_socket_closes(make: Make) -> None:
+    table = leave(make(), BEN, 20_000)
     assert table.watchers == 1
     closed = disconnect(table, BEN, 20_001)
     assert (closed.watchers, closed.seats) == (0, table.seats)
@@ -118,12 +120,12 @@ def test_a_watcher_comes_and_goes_without_changing_seats_or_clock() -> None:
     assert (gone.seats, gone.clock, gone.sockets) == (table.seats, table.clock, table.sockets)
 
 
-@pytest.mark.parametrize("phase", [Phase.PAUSE, Phase.ROUND])
-def test_connections_change_no_running_clock_by_themselves(phase: Phase) -> None:
-    table = in_phase(phase)
+@pytest.mark.parametrize("make", [a_full_table, a_round, a_pause])
+def test_connections_change_no_running_clock_by_themselves(make: Make) -> None:
+    table = make()
     for player in FOUR:
         table = connect(disconnect(table, player, 10), player, 11)
-    assert table.clock == in_phase(phase).clock
+    assert table.clock == make().clock
 
 
 def test_an_absent_player_who_opens_two_pages_and_closes_one_stays() -> None:

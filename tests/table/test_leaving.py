@@ -7,26 +7,26 @@ from dominos.playing import start_match
 from dominos.rules.refusals import Reason
 from dominos.seating import leave, sit
 from dominos.seats import Seat
-from dominos.table import Cause, Clock, Phase, Table
+from dominos.table import Cause, Clock, Phase
 from tests.table.tables import (
     ANA,
+    BEFORE_THE_FIRST_ROUND,
     BEN,
     CHO,
     DAN,
     EVE,
+    EVERY_PHASE,
     FOUR,
+    FROM_THE_FIRST_ROUND_ON,
     LATER,
-    a_full_table,
-    a_gathering_table,
-    a_new_match,
+    Make,
+    a_finished_match,
+    a_pause,
     a_round,
-    all_left,
     arrive,
     at,
-    current,
     deadline,
     drop,
-    in_phase,
     in_turn,
     meanwhile,
     move,
@@ -34,21 +34,20 @@ from tests.table.tables import (
     refused,
 )
 
-BEFORE_THE_FIRST_ROUND = [a_gathering_table(*FOUR[:3]), a_full_table(), a_new_match()]
-FROM_THE_FIRST_ROUND_ON = [in_phase(phase) for phase in (Phase.ROUND, Phase.PAUSE, Phase.OVER)]
 
-
-@pytest.mark.parametrize("table", BEFORE_THE_FIRST_ROUND)
+@pytest.mark.parametrize("make", BEFORE_THE_FIRST_ROUND)
 @pytest.mark.parametrize("leaver", FOUR[:3])
-def test_rule_17_before_the_first_round_later_arrivals_move_up(table: Table, leaver: str) -> None:
+def test_rule_17_before_the_first_round_later_arrivals_move_up(make: Make, leaver: str) -> None:
+    table = make()
     left = leave(table, leaver, LATER)
     stayed = [seat for seat in table.seats if seat.is_taken and seat.player != leaver]
     assert left.seats == (*stayed, *[Seat()] * (4 - len(stayed)))
     assert (left.phase, left.clock, left.match) == (Phase.GATHERING, None, table.match)
 
 
-@pytest.mark.parametrize("table", BEFORE_THE_FIRST_ROUND)
-def test_rule_17_the_next_to_arrive_sits_last_and_starts_the_pause_anew(table: Table) -> None:
+@pytest.mark.parametrize("make", BEFORE_THE_FIRST_ROUND)
+def test_rule_17_the_next_to_arrive_sits_last_and_starts_the_pause_anew(make: Make) -> None:
+    table = make()
     gathering = leave(table, BEN, LATER)
     for player in (DAN, EVE):
         gathering = sit(gathering, player, player, LATER + 5)
@@ -56,9 +55,10 @@ def test_rule_17_the_next_to_arrive_sits_last_and_starts_the_pause_anew(table: T
     assert (gathering.phase, gathering.clock) == (Phase.PAUSE, Clock(30, LATER + 5, LATER + 35))
 
 
-@pytest.mark.parametrize("table", FROM_THE_FIRST_ROUND_ON)
+@pytest.mark.parametrize("make", FROM_THE_FIRST_ROUND_ON)
 @pytest.mark.parametrize("leaver", FOUR)
-def test_rule_17_from_the_first_round_on_a_seat_is_kept_vacant(table: Table, leaver: str) -> None:
+def test_rule_17_from_the_first_round_on_a_seat_is_kept_vacant(make: Make, leaver: str) -> None:
+    table = make()
     left = leave(table, leaver, meanwhile(table))
     number = table.require_seat(leaver)
     assert players(left) == [None if player == leaver else player for player in FOUR]
@@ -66,9 +66,10 @@ def test_rule_17_from_the_first_round_on_a_seat_is_kept_vacant(table: Table, lea
     assert (left.seats[number].name, left.match, left.phase) == ("", table.match, table.phase)
 
 
-@pytest.mark.parametrize("table", [*BEFORE_THE_FIRST_ROUND, *FROM_THE_FIRST_ROUND_ON])
+@pytest.mark.parametrize("make", EVERY_PHASE)
 @pytest.mark.parametrize("leaver", FOUR[:3])
-def test_who_has_left_cannot_leave_again_and_his_rights_are_gone(table: Table, leaver: str) -> None:
+def test_who_has_left_cannot_leave_again_and_his_rights_are_gone(make: Make, leaver: str) -> None:
+    table = make()
     left = leave(table, leaver, LATER)
     assert left.seat_of(leaver) is None
     assert left.host != leaver
@@ -82,10 +83,11 @@ def test_rule_17_leaving_out_of_turn_changes_no_clock(turns_on: int) -> None:
     assert leave(table, in_turn(table, turns_on), 10).clock == table.clock
 
 
-@pytest.mark.parametrize("phase", [Phase.PAUSE, Phase.OVER])
+@pytest.mark.parametrize("make", [a_pause, a_finished_match])
 @pytest.mark.parametrize("leaver", FOUR)
-def test_rule_17_leaving_between_rounds_changes_no_clock(phase: Phase, leaver: str) -> None:
-    assert leave(in_phase(phase), leaver, 1220).clock == in_phase(phase).clock
+def test_rule_17_leaving_between_rounds_changes_no_clock(make: Make, leaver: str) -> None:
+    table = make()
+    assert leave(table, leaver, meanwhile(table) + 5).clock == table.clock
 
 
 @pytest.mark.parametrize(
@@ -142,9 +144,9 @@ def test_rule_17_of_two_vacant_seats_the_first_is_taken() -> None:
     assert players(table) == [ANA, EVE, CHO, None]
 
 
-@pytest.mark.parametrize("phase", [Phase.ROUND, Phase.PAUSE])
-def test_rule_17_a_match_with_a_vacant_seat_goes_on(phase: Phase) -> None:
-    table = in_phase(phase)
+@pytest.mark.parametrize("make", [a_round, a_pause])
+def test_rule_17_a_match_with_a_vacant_seat_goes_on(make: Make) -> None:
+    table = make()
     table = at(leave(table, CHO, meanwhile(table)), 1300)
     assert (len(table.match.rounds), table.phase) == (2, Phase.ROUND)
 
@@ -154,24 +156,23 @@ def test_rule_17_who_left_may_come_back_as_anybody_may_but_not_as_host() -> None
     assert (table.seat_of(ANA), table.host) == (0, BEN)
 
 
-@pytest.mark.parametrize("phase", Phase)
-def test_the_others_see_the_same_match_after_somebody_has_left(phase: Phase) -> None:
-    table = in_phase(phase)
+@pytest.mark.parametrize("make", FROM_THE_FIRST_ROUND_ON)
+def test_the_others_see_the_same_match_after_somebody_has_left(make: Make) -> None:
+    table = make()
     left = leave(table, BEN, meanwhile(table))
     assert (left.match.results, left.match.scores) == (table.match.results, table.match.scores)
     assert (left.match.winner, left.phase) == (table.match.winner, table.phase)
 
 
 def test_in_a_new_match_seats_close_up_by_their_order_at_the_table() -> None:
-    over = arrive(leave(in_phase(Phase.OVER), BEN, LATER), EVE, LATER)
+    over = arrive(leave(a_finished_match(), BEN, LATER), EVE, LATER)
     table = leave(start_match(over, ANA, LATER), CHO, LATER)
     assert players(table) == [ANA, EVE, DAN, None]
 
 
-def test_a_leaver_leaves_nothing_overdue() -> None:
-    for phase in Phase:
-        for leaver in FOUR[:3]:
-            table = in_phase(phase)
-            left_at = deadline(table) - 1 if table.clock else LATER
-            assert due_at(leave(table, leaver, left_at)) > left_at
-    assert len(current(all_left(a_round(), 1)).turns) == 0
+@pytest.mark.parametrize("make", EVERY_PHASE)
+@pytest.mark.parametrize("leaver", FOUR[:3])
+def test_a_leaver_leaves_nothing_overdue(make: Make, leaver: str) -> None:
+    table = make()
+    left_at = deadline(table) - 1 if table.clock else LATER
+    assert due_at(leave(table, leaver, left_at)) > left_at

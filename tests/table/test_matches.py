@@ -19,16 +19,20 @@ from tests.table.tables import (
     DAN,
     EVE,
     LATER,
+    Make,
+    a_finished_match,
     a_full_table,
     a_new_match,
+    a_pause,
+    a_round,
     all_gone,
     arrive,
     at,
     current,
     deadline,
-    in_phase,
     players,
     refused,
+    three_gathered,
     until,
 )
 
@@ -52,26 +56,26 @@ def at_the_end_of_its_round(table: Table) -> Table:
 
 
 def test_rule_15_in_the_round_that_decides_nothing_is_decided_before_its_end() -> None:
-    over = in_phase(Phase.OVER)
+    over = a_finished_match()
     last = replace(over.match, rounds=(*over.match.rounds[:-1], undealt(over.match.rounds[-1])))
     assert (last.winner, max(last.scores) < 50) == (None, True)
 
 
 def test_rule_15_the_points_beyond_the_target_count() -> None:
-    over = in_phase(Phase.OVER)
+    over = a_finished_match()
     points = [sum(won.points for won in over.match.results if won.side == side) for side in (0, 1)]
     assert over.match.scores == tuple(points)
     assert max(points) > over.match.target
 
 
 def test_rule_16_after_the_match_the_table_stays_as_it_is() -> None:
-    over = in_phase(Phase.OVER)
+    over = a_finished_match()
     assert over.clock is None
     assert at(over, 1_000_000) == over
 
 
 def test_rule_16_a_new_match_is_as_it_was_before_the_very_first_round() -> None:
-    over, first = in_phase(Phase.OVER), a_full_table(LATER, target=50)
+    over, first = a_finished_match(), a_full_table(LATER, target=50)
     table = start_match(over, ANA, LATER)
     assert (table.match, table.seats, table.host) == (first.match, over.seats, ANA)
     assert (table.phase, table.clock, table.cause) == (Phase.PAUSE, Clock(30, LATER, LATER + 30), None)
@@ -85,14 +89,14 @@ def test_rule_16_the_holder_of_double_six_opens_again(seed: int) -> None:
     assert (table.match.scores, len(table.match.rounds)) == ((0, 0), 1)
 
 
-@pytest.mark.parametrize("phase", [Phase.GATHERING, Phase.PAUSE, Phase.ROUND])
-def test_rule_16_a_new_match_starts_only_when_the_old_one_is_over(phase: Phase) -> None:
+@pytest.mark.parametrize("make", [three_gathered, a_full_table, a_round, a_pause, a_new_match])
+def test_rule_16_a_new_match_starts_only_when_the_old_one_is_over(make: Make) -> None:
     with refused(Reason.NOT_OVER):
-        start_match(in_phase(phase), ANA, LATER)
+        start_match(make(), ANA, LATER)
 
 
 def test_rule_16_only_the_host_starts_a_new_match_and_only_once() -> None:
-    over = in_phase(Phase.OVER)
+    over = a_finished_match()
     for player, reason in ((BEN, Reason.NOT_HOST), (EVE, Reason.NOT_SEATED)):
         with refused(reason):
             start_match(over, player, LATER)
@@ -101,14 +105,14 @@ def test_rule_16_only_the_host_starts_a_new_match_and_only_once() -> None:
 
 
 def test_rule_16_a_new_match_starts_with_a_player_away_and_gives_him_five_seconds() -> None:
-    over = all_gone(in_phase(Phase.OVER), LATER)
+    over = all_gone(a_finished_match(), LATER)
     table = start_match(at(over, LATER + 2), ANA, LATER + 3)
     assert players(table) == players(over)
     assert at(table, LATER + 33).clock == Clock(5, LATER + 33, LATER + 38)
 
 
 def test_rule_17_a_new_match_starts_only_with_all_seats_taken() -> None:
-    vacant = leave(in_phase(Phase.OVER), BEN, LATER)
+    vacant = leave(a_finished_match(), BEN, LATER)
     with refused(Reason.SEAT_VACANT):
         start_match(vacant, ANA, LATER)
     table = start_match(arrive(vacant, EVE, LATER), ANA, LATER + 1)

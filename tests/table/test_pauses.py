@@ -16,18 +16,21 @@ from tests.table.tables import (
     DAN,
     EVE,
     LATER,
+    Make,
+    a_finished_match,
     a_full_table,
     a_gathering_table,
     a_new_match,
+    a_pause,
     a_round,
     all_gone,
     at,
     deadline,
-    in_phase,
     in_turn,
     move,
     refused,
     rung,
+    three_gathered,
 )
 
 
@@ -56,15 +59,17 @@ def test_rule_12_the_first_round_starts_when_the_pause_runs_out(time: float, pha
     assert len(table.match.rounds) == (phase is Phase.ROUND)
 
 
-@pytest.mark.parametrize("table", [a_full_table(), in_phase(Phase.PAUSE), a_new_match()])
-def test_rules_11_and_12_the_host_can_start_sooner(table: Table) -> None:
+@pytest.mark.parametrize("make", [a_full_table, a_pause, a_new_match])
+def test_rules_11_and_12_the_host_can_start_sooner(make: Make) -> None:
+    table = make()
     started = start_round(table, ANA, LATER + 1, Random(0))
     assert (started.phase, started.clock) == (Phase.ROUND, Clock(45, LATER + 1, LATER + 46))
     assert len(started.match.rounds) == len(table.match.rounds) + 1
 
 
-@pytest.mark.parametrize("table", [a_full_table(), in_phase(Phase.PAUSE), a_new_match()])
-def test_rules_11_and_12_only_the_host_can(table: Table) -> None:
+@pytest.mark.parametrize("make", [a_full_table, a_pause, a_new_match])
+def test_rules_11_and_12_only_the_host_can(make: Make) -> None:
+    table = make()
     for player in (BEN, CHO, DAN):
         with refused(Reason.NOT_HOST):
             start_round(table, player, LATER + 1, Random(0))
@@ -72,10 +77,10 @@ def test_rules_11_and_12_only_the_host_can(table: Table) -> None:
         start_round(table, EVE, LATER + 1, Random(0))
 
 
-@pytest.mark.parametrize("phase", [Phase.GATHERING, Phase.ROUND, Phase.OVER])
-def test_rules_11_and_12_only_in_a_pause(phase: Phase) -> None:
+@pytest.mark.parametrize("make", [three_gathered, a_round, a_finished_match])
+def test_rules_11_and_12_only_in_a_pause(make: Make) -> None:
     with refused(Reason.NOT_IN_PAUSE):
-        start_round(in_phase(phase), ANA, LATER, Random(0))
+        start_round(make(), ANA, LATER, Random(0))
 
 
 def test_rule_11_a_finished_round_starts_the_pause_at_once() -> None:

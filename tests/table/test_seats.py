@@ -6,28 +6,27 @@ from dominos.names import clean_name
 from dominos.rules.games import THREE
 from dominos.rules.refusals import Reason
 from dominos.seating import connect, sit
-from dominos.table import Phase, Table
+from dominos.table import Phase
 from tests.table.tables import (
     ANA,
     BEN,
     CHO,
     DAN,
     EVE,
+    EVERY_PHASE,
     FOUR,
+    FULL,
+    Make,
     a_full_table,
     a_gathering_table,
-    a_new_match,
     a_round,
     all_gone,
     an_empty_table,
     at,
     drop,
-    in_phase,
     players,
     refused,
 )
-
-EVERY_PHASE = [in_phase(phase) for phase in Phase] + [a_new_match()]
 
 
 def test_rule_1_seats_are_taken_in_the_order_of_arrival() -> None:
@@ -52,22 +51,23 @@ def test_nobody_sits_at_a_new_table_and_the_first_to_sit_is_its_host() -> None:
     assert a_gathering_table(BEN, ANA).host == BEN
 
 
-@pytest.mark.parametrize("table", EVERY_PHASE)
+@pytest.mark.parametrize("make", EVERY_PHASE)
 @pytest.mark.parametrize("player", FOUR[:3])
-def test_sitting_twice_keeps_the_one_seat_and_its_name(table: Table, player: str) -> None:
+def test_sitting_twice_keeps_the_one_seat_and_its_name(make: Make, player: str) -> None:
+    table = make()
     assert sit(table, player, "Somebody else", 20_000) == table
 
 
-@pytest.mark.parametrize("table", EVERY_PHASE[1:])
-def test_a_player_who_dropped_and_opens_the_invitation_again_has_his_seat(table: Table) -> None:
-    away = drop(table, CHO, 20_000)
+@pytest.mark.parametrize("make", FULL)
+def test_a_player_who_dropped_and_opens_the_invitation_again_has_his_seat(make: Make) -> None:
+    away = drop(make(), CHO, 20_000)
     assert sit(away, CHO, "Cho", 20_001).seat_of(CHO) == 2
 
 
-@pytest.mark.parametrize("table", EVERY_PHASE[1:])
-def test_where_no_seat_is_free_nobody_sits(table: Table) -> None:
+@pytest.mark.parametrize("make", FULL)
+def test_where_no_seat_is_free_nobody_sits(make: Make) -> None:
     with refused(Reason.NO_FREE_SEAT):
-        sit(table, EVE, "Eve", 20_000)
+        sit(make(), EVE, "Eve", 20_000)
 
 
 def test_of_ten_strangers_for_the_last_seat_one_sits() -> None:

@@ -10,14 +10,18 @@ from dominos.table import Phase, Table
 from tests.table.tables import (
     ANA,
     EVE,
+    Make,
+    a_finished_match,
+    a_full_table,
+    a_pause,
     a_round,
     at,
     current,
     deadline,
-    in_phase,
     in_turn,
     move,
     refused,
+    three_gathered,
 )
 
 
@@ -101,9 +105,9 @@ def test_who_does_not_sit_here_plays_neither_for_himself_nor_for_others() -> Non
             pass_turn(table, player, 0, 1)
 
 
-@pytest.mark.parametrize("phase", [Phase.GATHERING, Phase.PAUSE, Phase.OVER])
-def test_between_rounds_nobody_lays_and_nobody_passes(phase: Phase) -> None:
-    table = in_phase(phase)
+@pytest.mark.parametrize("make", [three_gathered, a_full_table, a_pause, a_finished_match])
+def test_between_rounds_nobody_lays_and_nobody_passes(make: Make) -> None:
+    table = make()
     with refused(Reason.NO_ROUND):
         lay(table, ANA, SET[0], End.LEFT, table.ply, 1)
     with refused(Reason.NO_ROUND):

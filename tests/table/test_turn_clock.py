@@ -133,3 +133,9 @@ def test_rule_18_the_pause_the_turn_the_gap_and_the_absence_are_settings() -> No
     dropped = drop(table, in_turn(table), 4)
     assert deadline(at(dropped, 4.19)) == 7.5
     assert deadline(at(dropped, 4.2)) == 4.5
+
+
+def test_rule_18_an_absence_longer_than_a_turn_gives_no_longer_turn() -> None:
+    table = at(a_full_table(durations=Durations(turn=3, away=5, pause=30)), 30)
+    table = at(drop(table, in_turn(table, turns_on=1), 30), 33)
+    assert table.clock == Clock(3, 33, 36)

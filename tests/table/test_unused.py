@@ -1,10 +1,12 @@
 """How long a table is kept, and when its one alarm is due."""
 
+from collections.abc import Callable
 from math import inf
 from random import Random
 
 import pytest
 
+from dominos.durations import Durations
 from dominos.expiry import due_at, ring
 from dominos.playing import start_match
 from dominos.seating import connect, disconnect, leave, sit
@@ -15,7 +17,10 @@ from tests.table.tables import (
     CHO,
     DAN,
     EVE,
+    EVERY_PHASE,
     LATER,
+    Make,
+    a_finished_match,
     a_full_table,
     a_gathering_table,
     a_round,
@@ -24,13 +29,14 @@ from tests.table.tables import (
     an_empty_table,
     at,
     drop,
-    in_phase,
     move,
     rung,
+    three_gathered,
     until,
 )
 
 HOUR = 3600
+Use = Callable[[Table, float], Table]
 
 
 def is_cleared(table: Table, time: float) -> bool:
@@ -39,26 +45,26 @@ def is_cleared(table: Table, time: float) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("table", "hours"),
+    ("make", "use", "hours"),
     [
-        (an_empty_table(), 2),
-        (drop(a_gathering_table(ANA), ANA, 0), 2),
-        (drop(leave(a_gathering_table(ANA), ANA, 0), ANA, 0), 2),
-        (all_gone(a_full_table(), 0), 24),
-        (all_gone(a_round(), 0), 24),
-        (all_left(a_round(), 0), 24),
-        (all_left(a_full_table(), 0), 2),
+        (an_empty_table, all_gone, 2),
+        (three_gathered, all_gone, 2),
+        (a_full_table, all_gone, 24),
+        (a_round, all_gone, 24),
+        (a_round, all_left, 24),
+        (a_full_table, all_left, 2),
     ],
 )
-def test_a_table_that_nobody_uses_is_cleared_away_in_time(table: Table, hours: int) -> None:
+def test_a_table_that_nobody_uses_is_cleared_away_in_time(make: Make, use: Use, hours: int) -> None:
+    table = use(make(), 0)
     assert not is_cleared(table, hours * HOUR - 0.5)
     assert is_cleared(table, hours * HOUR)
     assert due_at(at(table, hours * HOUR - 1)) == hours * HOUR
 
 
-@pytest.mark.parametrize("phase", Phase)
-def test_an_open_connection_keeps_a_table_for_ever(phase: Phase) -> None:
-    table = in_phase(phase)
+@pytest.mark.parametrize("make", EVERY_PHASE)
+def test_an_open_connection_keeps_a_table_for_ever(make: Make) -> None:
+    table = make()
     assert at(table, 1_000_000).seats == table.seats
     watched = connect(all_gone(table, LATER), "", LATER)
     assert not is_cleared(watched, LATER + 48 * HOUR)
@@ -91,16 +97,12 @@ def test_who_leaves_by_a_plain_form_keeps_the_table() -> None:
 
 
 def test_steady_moves_by_plain_forms_keep_a_table_alive() -> None:
-    table, time = all_gone(a_round(target=500), 0), 0.0
+    slow = Durations(turn=2 * HOUR, away=2 * HOUR)
+    table, time = at(all_gone(a_full_table(durations=slow), 0), 30), 30.0
     while time < 30 * HOUR:
-        table = at(table, time)
-        if table.phase is Phase.OVER:
-            table = start_match(table, ANA, time)
-        elif table.phase is Phase.ROUND:
-            table = move(table, time)
         time += HOUR
-    assert is_cleared(table, table.unused_since + 24 * HOUR)
-    assert table.unused_since >= 28 * HOUR
+        table = move(at(table, time), time)
+        assert table.unused_since == time
 
 
 def test_turns_made_by_the_table_do_not_count_as_use() -> None:
@@ -152,5 +154,5 @@ def test_over_fifty_rounds_each_alarm_does_one_thing_and_none_is_due_in_the_past
 
 
 def test_a_watcher_who_stays_keeps_an_over_table_and_nothing_rings() -> None:
-    table = connect(all_gone(in_phase(Phase.OVER), LATER), EVE, LATER)
+    table = connect(all_gone(a_finished_match(), LATER), EVE, LATER)
     assert due_at(at(table, LATER + 2)) == inf
