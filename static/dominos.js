@@ -143,6 +143,12 @@ function remember(key, value) {
   }
 }
 
+// The second tap of two in quick succession would close the choice that the first has opened.
+function keepChoice(event) {
+  if (event.detail > 1 && event.target.closest("#hand summary")) event.preventDefault();
+}
+
+document.addEventListener("click", keepChoice);
 document.addEventListener("htmx:before:request", () => find("#notice")?.replaceChildren());
 document.addEventListener("DOMContentLoaded", () => {
   renew();

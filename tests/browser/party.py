@@ -31,11 +31,11 @@ class Party:
     def ply(self) -> int:
         return int(self.host.status("ply"))
 
-    def agree(self) -> dict[str, Any]:
-        """Wait until all see the same, and return it."""
+    def agree(self, ply: int = 0) -> dict[str, Any]:
+        """Wait until all see the same, at this turn or later, and return it."""
         for _ in range(PATIENCE // LOOK_AGAIN):
             sights = [phone.sight() for phone in self.everybody]
-            if all(sight == sights[0] for sight in sights):
+            if int(sights[0]["status"]["ply"]) >= ply and all(sight == sights[0] for sight in sights):
                 return sights[0]
             self.host.page.wait_for_timeout(LOOK_AGAIN)
         raise AssertionError("\n".join(f"{phone.name}: {phone.sight()}" for phone in self.everybody))
@@ -43,12 +43,6 @@ class Party:
     def wait_for_phase(self, *phases: str) -> dict[str, Any]:
         """Wait until the table does one of these things, for all alike."""
         self.host.wait_for(", ".join(f'#status[data-phase="{phase}"]' for phase in phases))
-        return self.agree()
-
-    def wait_for_ply(self, ply: int) -> dict[str, Any]:
-        """Wait until all are as far as this turn, and agree."""
-        for phone in self.everybody:
-            phone.wait_for_ply(ply)
         return self.agree()
 
     def start_round(self) -> dict[str, Any]:
@@ -64,10 +58,11 @@ class Party:
         """Let whoever is in turn do what a person would, and wait until all have seen it."""
         ply = self.ply
         self.move(self.in_turn())
-        return self.wait_for_ply(ply + 1)
+        return self.agree(ply + 1)
 
     def move(self, phone: Phone) -> None:
         """Lay or pass; a tile that asks for an end comes first."""
+        phone.wait_for('#hand [data-ends]:not([data-ends=""]), #actions form[action$="/passes"]')
         left, right = phone.open_ends()
         fitting = [tile for tile in phone.hand() if tile.ends]
         asking = [tile for tile in fitting if len(tile.ends) == 2 and left != right]
@@ -93,9 +88,3 @@ class Party:
             "}",
             arg=[end, tile.tile, number],
         )
-
-    def play_round(self) -> dict[str, Any]:
-        """Play until the round is over."""
-        while self.phase == "round":
-            self.take_turn()
-        return self.agree()

@@ -72,6 +72,21 @@ def test_an_open_choice_stays_open_when_others_come(
     assert str(prepared.now("ATTENTIN").match.rounds[0].chain) == "4-1 1-2 2-4"
 
 
+def test_an_open_choice_stays_open_when_the_line_comes_back(
+    prepared: Prepared, phones: Phones, wire_to: Callable[[Server | Prepared], Wire]
+) -> None:
+    wire = wire_to(prepared)
+    ana = phones.seated(prepared, table("CHOSENCH", prepared.time, CHOICE), 0, through=wire.url)
+    ana.forgive_losses()
+    ana.hand_tile("1-4").tap()
+    with ana.page.expect_websocket() as everything_anew:
+        wire.drop()
+    everything_anew.value.wait_for_event("framereceived")
+    expect(ana.reconnecting).to_be_hidden()
+    ana.end_button("left").tap()
+    ana.wait_for_chain("4-1 1-2 2-4")
+
+
 def test_a_name_being_typed_stays_while_others_sit_down(calm_server: Server, phones: Phones) -> None:
     ana, ben, cho = (phones.new(calm_server.url) for _ in range(3))
     link = ana.open_table("Ana")

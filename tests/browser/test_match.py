@@ -61,7 +61,7 @@ class Story:
 
     def _dream(self) -> None:
         ply, name = self._party.ply, self._party.in_turn().name
-        self._party.wait_for_ply(ply + 1)
+        self._party.agree(ply + 1)
         for phone in self._party.everybody:
             expect(phone.page.locator("#status")).to_contain_text("ime ran out")
             expect(phone.page.locator("#status")).to_contain_text(name)

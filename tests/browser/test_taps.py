@@ -12,6 +12,7 @@ from tests.browser.wires import Wire
 
 A_MOMENT = 30
 OPENING = position(0, "", "1-3 4-5 3-4", "0-5 3-5 2-2", "1-1 0-1 0-4", "2-3 2-5 3-3")
+CHOICE = position(2, "1-2 2-4", "1-4 3-3 0-1", "0-2 0-4", "1-1 4-4", "2-2 6-6")
 MUST_PASS = position(3, "1-1", "3-5 2-6", "0-5 1-5", "1-4 0-1", "2-3 2-5")
 
 
@@ -37,6 +38,14 @@ def test_two_taps_on_a_tile_lay_it_once(opener: Phone, prepared: Prepared) -> No
     opener.wait_for_ply(1)
     assert laid(opener) == ["3-4"]
     assert len(prepared.now("TAPSTAPS").match.rounds[0].turns) == 1
+
+
+def test_two_taps_on_a_tile_that_fits_both_ends_ask_once(prepared: Prepared, phones: Phones) -> None:
+    ana = phones.seated(prepared, table("ASKSASKS", prepared.time, CHOICE), 0)
+    place = ana.centre_of(ana.hand_tile("1-4"))
+    tap_twice(ana, place, place)
+    ana.end_button("right").tap()
+    ana.wait_for_chain("1-2 2-4 4-1")
 
 
 def test_of_two_tiles_tapped_at_once_one_is_laid(opener: Phone, prepared: Prepared) -> None:
