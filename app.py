@@ -74,6 +74,8 @@ def configure(app: Flask, settings: Settings) -> None:
         PERMANENT_SESSION_LIFETIME=timedelta(days=365),
         SESSION_COOKIE_NAME="dominos",
         SESSION_COOKIE_SAMESITE="Lax",
+        # Files are kept by caches that many share, so no cookie may travel with them.
+        SESSION_REFRESH_EACH_REQUEST=False,
         SOCK_SERVER_OPTIONS={"ping_interval": 10, "max_message_size": 1024},
     )
     for init in (init_languages, init_refusals, init_headers, init_assets, init_fragments):

@@ -7,7 +7,8 @@ from dominos.rules.games import GAMES, PARTNERS, Game
 from dominos.rules.refusals import Reason, Refusal
 from dominos.rules.tiles import Tile
 
-LONGEST_NUMBER = 18
+# Longer than a body may be, and no longer than what Python reads.
+LONGEST_NUMBER = 4300
 # The games that players are offered; the rules know more.
 OFFERED = (PARTNERS,)
 

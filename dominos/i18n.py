@@ -57,7 +57,13 @@ def text_direction() -> str:
 def choose_language() -> str:
     """Return the language that the reader chose by a link, or else the one that his browser prefers."""
     chosen = request.cookies.get(COOKIE, "")
-    return chosen if chosen in LANGUAGES else request.accept_languages.best_match(LANGUAGES, SOURCE_LANGUAGE)
+    return chosen if chosen in LANGUAGES else _preferred_language()
+
+
+def _preferred_language() -> str:
+    # Werkzeug's best match takes `fr` before the `ar-MA` that is preferred to it.
+    asked = (tag.partition("-")[0].lower() for tag, quality in request.accept_languages if quality)
+    return next((language for language in asked if language in LANGUAGES), SOURCE_LANGUAGE)
 
 
 def _remember_language() -> ResponseReturnValue | None:

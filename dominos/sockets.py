@@ -14,7 +14,8 @@ def is_handshake(request: Request) -> bool:
     """Tell whether a request asks for a WebSocket as RFC 6455, section 4.2.1, wants it asked."""
     headers = request.headers
     upgrades = (
-        headers.get("Upgrade", "").lower() == "websocket"
+        request.method == "GET"
+        and headers.get("Upgrade", "").lower() == "websocket"
         and "upgrade" in headers.get("Connection", "").lower()
     )
     return (
