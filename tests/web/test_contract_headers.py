@@ -1,0 +1,89 @@
+"""The headers of every answer, and what a probe hears."""
+
+import re
+
+import pytest
+
+from app import create_app
+from dominos.settings import Settings
+from tests.web.phones import HTMX, Phone
+
+PATHS = [
+    "/",
+    "/rules",
+    "/healthz",
+    "/nowhere",
+    "/tables/NOTHERE1",
+    "/tables/NOTHERE1/live",
+    "/static/dominos.css",
+]
+
+
+def policy(header: str) -> dict[str, list[str]]:
+    directives = [part.split() for part in header.split(";")]
+    return {name: sources for name, *sources in directives}
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_every_answer_carries_the_headers(stranger: Phone, path: str) -> None:
+    for method in ("GET", "HEAD", "POST"):
+        with stranger.client.open(path, method=method) as answer:
+            headers = answer.headers
+        rules = policy(headers["Content-Security-Policy"])
+        assert rules["default-src"] == ["'none'"]
+        assert rules["script-src"] == rules["style-src"] == rules["form-action"] == ["'self'"]
+        assert rules["base-uri"] == rules["frame-ancestors"] == ["'none'"]
+        assert rules["connect-src"] == ["'self'", "ws://localhost", "wss://localhost"]
+        assert not re.search(r"unsafe|\*|https?:", headers["Content-Security-Policy"])
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert headers["X-Frame-Options"] == "DENY"
+        assert headers["Referrer-Policy"] in ("same-origin", "no-referrer")
+
+
+def test_refusals_and_redirections_carry_them_too(phones: list[Phone]) -> None:
+    foreign = {"Sec-Fetch-Site": "cross-site"}
+    answers = [
+        phones[4].post("rounds"),
+        phones[4].post("rounds", HTMX),
+        phones[0].post("rounds", foreign),
+        phones[0].post("rounds", HTMX),
+        phones[0].post("seats"),
+        phones[0].client.get("/?language=fr"),
+        phones[0].client.post("/tables", data=b"x" * 10_000),
+        phones[0].client.get(f"/tables/{phones[0].code}/live"),
+    ]
+    for answer in answers:
+        assert "script-src 'self'" in answer.headers["Content-Security-Policy"]
+        assert answer.headers["Cache-Control"] == "no-store"
+
+
+def test_pages_are_not_kept_and_files_are(phones: list[Phone]) -> None:
+    for path in ("/", "/rules", f"/tables/{phones[0].code}", "/healthz"):
+        assert phones[0].client.get(path).headers["Cache-Control"] == "no-store"
+    with phones[0].client.get("/static/dominos.css") as answer:
+        assert "immutable" in answer.headers["Cache-Control"]
+        assert "Set-Cookie" not in answer.headers
+
+
+@pytest.mark.parametrize("path", ["/", "/rules", "/nowhere", "table"])
+def test_pages_have_no_inline_scripts_or_styles(phones: list[Phone], path: str) -> None:
+    for phone in (phones[0], phones[4]):
+        html = phone.client.get(f"/tables/{phone.code}" if path == "table" else path).text
+        assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|javascript:|hx-on", html)
+        assert not re.findall(r'(?:src|href)="(?:https?:)?//', html)
+
+
+def test_a_probe_hears_that_the_server_is_well() -> None:
+    application = create_app(Settings(secret_key="a key for tests"))
+    client = application.test_client()
+    assert client.get("/healthz").json == {"status": "ok", "tables": 0}
+    client.post("/tables", data={"name": "Ana"})
+    answer = client.get("/healthz")
+    assert (answer.status_code, answer.mimetype) == (200, "application/json")
+    assert answer.json == {"status": "ok", "tables": 1}
+
+
+def test_a_link_names_the_host_that_was_asked(phones: list[Phone]) -> None:
+    page = phones[0].client.get(f"/tables/{phones[0].code}", headers={"Host": "192.168.0.7:8000"}).text
+    assert f"http://192.168.0.7:8000/tables/{phones[0].code}" in page
+    assert "localhost" not in page
