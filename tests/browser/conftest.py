@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.phones import Phone, Phones
+from tests.browser.phones import Phones
 from tests.browser.servers import Prepared, Server, serving
 from tests.browser.wires import Wire
 
@@ -77,9 +77,3 @@ def wire_to() -> Iterator[Callable[[Server | Prepared], Wire]]:
     yield lay
     for wire in wires:
         wire.close()
-
-
-@pytest.fixture
-def four_seated(calm_server: Server, phones: Phones) -> tuple[Phone, ...]:
-    """Four phones at a table of the real server, in the pause before the first round."""
-    return phones.seat_four(calm_server.url)

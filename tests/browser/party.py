@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import cycle
 from typing import Any
 
-from tests.browser.phones import PATIENCE, HandTile, Phone
+from tests.browser.phone import PATIENCE, HandTile, Phone
 
 LOOK_AGAIN = 20
 

@@ -30,6 +30,20 @@ OUTSIDE = """selector => {
 SETTLE = """() => Promise.all(document.getAnimations()
   .filter((one) => one.effect.getComputedTiming().endTime < 1000)
   .map((one) => one.finished.catch(() => {})))"""
+# What every viewer of a table must see alike.
+SHARED_SIGHT = """() => {
+  const of = (selector) => document.querySelector(selector)?.dataset ?? {};
+  const all = (selector) => [...document.querySelectorAll(selector)].map((one) => ({...one.dataset}));
+  return {
+    status: (({phase, round, turn, ply}) => ({phase, round, turn, ply}))(of('#status')),
+    chain: {left: of('#chain').left, right: of('#chain').right, tiles: all('#chain [data-tile]')},
+    seats: all('#seats [data-seat]'),
+    scores: all('#scores [data-side]'),
+    sheet: all('#sheet [data-round]'),
+    reveal: [...document.querySelectorAll('#reveal [data-seat]')].map((hand) =>
+      [hand.dataset.seat, ...[...hand.querySelectorAll('[data-tile]')].map((tile) => tile.dataset.tile)]),
+  };
+}"""
 ROUNDING = 1.0
 # Tiles may keep a little distance.
 SLACK = 0.25

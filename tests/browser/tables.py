@@ -16,7 +16,6 @@ from dominos.table import Clock, Table
 
 NAMES = ("Ana", "Ben", "Cho", "Dev")
 LAYS_IN_ALL = 25
-NOW = 0.0
 
 
 def player(seat: int) -> str:

@@ -9,7 +9,8 @@ from playwright.sync_api import expect
 from dominos import playing
 from dominos.rules.chain import End
 from dominos.rules.tiles import Tile
-from tests.browser.phones import Phone, Phones
+from tests.browser.phone import Phone
+from tests.browser.phones import Phones
 from tests.browser.servers import Prepared, Server
 from tests.browser.tables import player, position, table, with_seconds_left
 from tests.browser.wires import Wire
@@ -47,7 +48,7 @@ def test_news_does_not_take_the_focus(
 ) -> None:
     wire = wire_to(prepared)
     ana = phones.seated(prepared, table("FOCUSFOC", prepared.time, CHOICE), 0, through=wire.url)
-    ana.forgive_losses()
+    ana.complaints.forgive_losses()
     ana.press_tab_until('[data-tile="0-1"] *')
     phones.seated(prepared, prepared.now("FOCUSFOC"), 1)
     assert ana.page.evaluate(HELD) == "0-1"
@@ -77,7 +78,7 @@ def test_an_open_choice_stays_open_when_the_line_comes_back(
 ) -> None:
     wire = wire_to(prepared)
     ana = phones.seated(prepared, table("CHOSENCH", prepared.time, CHOICE), 0, through=wire.url)
-    ana.forgive_losses()
+    ana.complaints.forgive_losses()
     ana.hand_tile("1-4").tap()
     with ana.page.expect_websocket() as everything_anew:
         wire.drop()

@@ -78,7 +78,7 @@ class Story:
     def _lose_connection(self) -> None:
         loser, other = self._party.players[2], self._party.players[1]
         seat = f'#seats [data-seat="{loser.seat}"]'
-        loser.forgive_losses()
+        loser.complaints.forgive_losses()
         self._wire.cut()
         expect(loser.reconnecting).to_be_visible(timeout=2000)
         other.wait_for(f'{seat}[data-connected="false"]')

@@ -5,7 +5,8 @@ from itertools import product
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.phones import Phone, Phones
+from tests.browser.phone import Phone
+from tests.browser.phones import Phones
 from tests.browser.servers import Prepared
 from tests.browser.tables import position, table
 

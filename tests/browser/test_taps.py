@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.phones import Phone, Phones
+from tests.browser.phone import Phone
+from tests.browser.phones import Phones
 from tests.browser.servers import Prepared, Server
 from tests.browser.tables import position, table
 from tests.browser.wires import Wire
@@ -68,7 +69,7 @@ def test_twenty_taps_on_the_pass_button_pass_once(prepared: Prepared, phones: Ph
 
 
 def test_a_tap_without_network_is_told_and_made_good(opener: Phone, prepared: Prepared) -> None:
-    opener.forgive_losses()
+    opener.complaints.forgive_losses()
     opener.context.set_offline(True)
     expect(opener.reconnecting).to_be_visible()
     opener.hand_tile("3-4").tap()
@@ -86,7 +87,7 @@ def test_a_tap_on_a_new_line_lays_once(
 ) -> None:
     wire = wire_to(prepared)
     ana = phones.seated(prepared, table("NEWLINES", prepared.time, OPENING), 0, through=wire.url)
-    ana.forgive_losses()
+    ana.complaints.forgive_losses()
     wire.drop()
     ana.hand_tile("3-4").tap()
     ana.wait_for_ply(1)

@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.phones import SECONDS, Phone, Phones
+from tests.browser.phone import SECONDS, Phone
+from tests.browser.phones import Phones
 from tests.browser.servers import Prepared, Server
 from tests.browser.tables import position, table
 from tests.browser.wires import Wire
@@ -23,7 +24,7 @@ def wire(wire_to: Callable[[Server | Prepared], Wire], prepared: Prepared) -> Wi
 @pytest.fixture
 def ana(prepared: Prepared, phones: Phones, wire: Wire) -> Phone:
     phone = phones.seated(prepared, table("WATCHDOG", prepared.time, OPENING), 0, through=wire.url)
-    phone.forgive_losses()
+    phone.complaints.forgive_losses()
     return phone
 
 
@@ -59,7 +60,7 @@ def test_what_happened_meanwhile_is_shown_on_return(ana: Phone, wire: Wire, prep
 def test_a_line_that_died_in_silence_is_found_out(prepared: Prepared, phones: Phones, wire: Wire) -> None:
     shown = table("SILENCES", prepared.time, OPENING)
     ana = phones.seated(prepared, shown, 0, through=wire.url, frozen=True)
-    ana.forgive_losses()
+    ana.complaints.forgive_losses()
     wire.fall_silent()
     ana.page.clock.run_for(27 * SECONDS)
     expect(ana.reconnecting).to_be_visible()
@@ -72,8 +73,8 @@ def test_a_table_that_is_gone_is_not_shown_as_if_it_lived(
 ) -> None:
     server = start_server()
     ana = phones.new(server.url)
-    ana.forgive_losses()
-    ana.forgive("404")
+    ana.complaints.forgive_losses()
+    ana.complaints.forgive("404")
     ana.open_table("Ana")
     server.stop()
     expect(ana.reconnecting).to_be_visible(timeout=LOSS_NOTICED)
