@@ -22,14 +22,15 @@ class Renderer:
 
     def __init__(self, app: Flask) -> None:
         self._app = app
-        self._rendered: dict[tuple[str, str, int], str] = {}
+        # The parts are kept as well: once one is freed, another may have its identity.
+        self._rendered: dict[tuple[str, str, int], tuple[Any, str]] = {}
 
     def render(self, name: str, part: Any, language: str) -> str:
         """Return the HTML of one fragment."""
         key = (name, language, id(part))
         if key not in self._rendered:
-            self._rendered[key] = self._fragment(name, part, language)
-        return self._rendered[key]
+            self._rendered[key] = part, self._fragment(name, part, language)
+        return self._rendered[key][1]
 
     def _fragment(self, name: str, part: Any, language: str) -> str:
         template = self._app.jinja_env.get_template(f"table/_{name}.html")
