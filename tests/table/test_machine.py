@@ -25,6 +25,7 @@ from tests.table.tables import (
     LATER,
     a_full_table,
     an_empty_table,
+    meanwhile,
     move,
     until,
 )
@@ -41,14 +42,11 @@ class AnyTable(RuleBasedStateMachine):
     table: Table
     now: float
 
-    @initialize(game=st.sampled_from((PARTNERS, THREE)), start=st.sampled_from(("empty", "full", "over")))
-    def open(self, game: Game, start: str) -> None:
-        self.now, target = LATER, game.targets[0]
-        self.table = an_empty_table(LATER, game, target)
-        if start != "empty":
-            self.table = a_full_table(LATER if start == "full" else 0, game, target)
-        if start == "over":
-            self.table = until(self.table, Phase.OVER)
+    @initialize(game=st.sampled_from((PARTNERS, THREE)), phase=st.sampled_from(Phase))
+    def open(self, game: Game, phase: Phase) -> None:
+        gathered = a_full_table(0, game, game.targets[0])
+        self.table = an_empty_table(LATER, game) if phase is Phase.GATHERING else until(gathered, phase)
+        self.now = meanwhile(self.table)
 
     @rule(step=STEPS, on_time=st.booleans())
     def time_passes(self, step: float, on_time: bool) -> None:
@@ -91,6 +89,13 @@ class AnyTable(RuleBasedStateMachine):
         if self.table.sockets:
             person = data.draw(st.sampled_from(self.table.sockets))
             self.becomes(disconnect(self.table, person, self.now))
+
+    @rule()
+    def the_player_in_turn_drops(self) -> None:
+        if self.table.turn is not None:
+            player = self.table.seats[self.table.turn].player
+            while player in self.table.sockets:
+                self.becomes(disconnect(self.table, player, self.now))
 
     @rule(person=PEOPLE)
     def starts_a_round(self, person: str) -> None:

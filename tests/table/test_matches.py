@@ -61,6 +61,12 @@ def test_rule_15_in_the_round_that_decides_nothing_is_decided_before_its_end() -
     assert (last.winner, max(last.scores) < 50) == (None, True)
 
 
+def test_rule_15_the_target_is_reached_exactly_or_not_by_a_point() -> None:
+    match = a_pause().match
+    assert replace(match, target=max(match.scores)).winner == match.scores.index(max(match.scores))
+    assert replace(match, target=max(match.scores) + 1).winner is None
+
+
 def test_rule_15_the_points_beyond_the_target_count() -> None:
     over = a_finished_match()
     points = [sum(won.points for won in over.match.results if won.side == side) for side in (0, 1)]

@@ -53,6 +53,7 @@ REFUSED = {
     "a soft hyphen": "a\u00adb",
     "a joiner between letters": "a\u200db",
     "a non-joiner between letters": "a\u200cb",
+    "a non-joiner between emoji": "\U0001f468\u200c\U0001f469",
     "a joiner only": "\u200d",
     "a joiner at the end": "\U0001f468\u200d",
     "a joiner at the beginning": "\u200d\U0001f468",
