@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import isfinite
 
 from dominos.durations import Durations
 
@@ -51,6 +50,6 @@ def _seconds(environment: Mapping[str, str], name: str, default: float) -> float
         seconds = float(text)
     except ValueError:
         seconds = 0
-    if not isfinite(seconds) or not 0 < seconds <= 24 * 3600:
+    if not 0 < seconds <= 24 * 3600:
         raise SettingsError(f"{name} must be a number of seconds above 0 and up to a day, not {text!r}.")
     return seconds

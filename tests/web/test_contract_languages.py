@@ -16,6 +16,8 @@ PREFERRED = [
     ("de, fr;q=0.5", "fr"),
     ("en;q=0.1, fr;q=0.9", "fr"),
     ("de", "en"),
+    ("fr;q=0, ar;q=0.1", "ar"),
+    ("fr;q=0", "en"),
     ("*", "en"),
 ]
 BAD = ["de", "", "FR", "../fr", "\x00", "fr\r\nX: y", "x" * 500, "en_US", "__class__"]

@@ -12,6 +12,7 @@ from dominos import playing
 from dominos.rules.tiles import SET, Hand, Tile
 from dominos.settings import Settings
 from dominos.table import Phase, Table
+from dominos.views import Views
 from tests.web.conftest import Time
 from tests.web.phones import HTMX, Phone, phone_of, put, the_table
 from tests.web.scenes import PASSER_BY, PLAYERS, history, present, scenes
@@ -69,8 +70,11 @@ def test_a_page_is_the_same_whatever_the_others_hold(application: Flask, time: T
             language = rng.choice(LANGUAGES)
             put(application, table)
             page = answer(phone, language)
-            put(application, reshuffled(table, player, rng))
+            other = reshuffled(table, player, rng)
+            put(application, other)
             assert answer(phone, language) == page
+            # Nor does a push tell by coming: what is not shown must not change either.
+            assert Views(other, time.now).of(player) == Views(table, time.now).of(player)
             assert not spelled(page[0]) & set(hidden_from(table, player))
 
 
