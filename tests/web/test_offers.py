@@ -13,8 +13,6 @@ from tests.web.phones import HTMX, phone_of, put
 from tests.web.scenes import PASSER_BY, PLAYERS, present, scenes
 
 VIEWERS = (*PLAYERS, PASSER_BY)
-# Accepted, and pointless: sitting twice keeps the one seat.
-Sent = tuple[str, tuple[tuple[str, str], ...]]
 
 
 def everything(table: Table) -> Iterator[Form]:
