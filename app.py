@@ -16,6 +16,7 @@ from datetime import timedelta
 from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
+from threading import Thread
 from types import FrameType
 from typing import Any
 
@@ -88,7 +89,8 @@ def start(app: Flask) -> None:
     stop = signal.getsignal(signal.SIGTERM)
 
     def close_and_stop(number: int, frame: FrameType | None) -> None:
-        app.extensions["live"].close_all()
+        # The signal may come while a connection's lock is held, and a handler must not wait for it.
+        Thread(target=app.extensions["live"].close_all).start()
         if callable(stop):
             stop(number, frame)
 

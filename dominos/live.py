@@ -80,6 +80,7 @@ class Live:
         self._app = app
         self._now = now
         self._connections: dict[str, set[Connection]] = defaultdict(set)
+        self._is_stopping = False
 
     def publish(self, table: Table) -> None:
         """Show a table to everybody connected to it."""
@@ -97,7 +98,10 @@ class Live:
             connection.close(INTERNAL_ERROR)
 
     def serve(self, registry: Registry, code: str, connection: Connection) -> None:
-        """Show a table to one connection until it closes."""
+        """Show a table to one connection until it closes; at once, when the server is stopping."""
+        if self._is_stopping:
+            connection.close(SERVICE_RESTART)
+            return
         self._connections[code].add(connection)
         try:
             registry.change(code, partial(seating.connect, player=connection.player, now=self._now()))
@@ -122,7 +126,8 @@ class Live:
             del self._connections[code]
 
     def close_all(self) -> None:
-        """Close every connection because the server stops; the pages come back by themselves."""
+        """Close every connection, and every one still to open: the server stops, the pages come back."""
+        self._is_stopping = True
         for connection in [one for ones in self._connections.values() for one in ones]:
             connection.close(SERVICE_RESTART)
 
