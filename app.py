@@ -12,14 +12,16 @@ if __name__ == "__main__":
 import os
 import signal
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import timedelta
 from functools import partial
+from math import inf
 from pathlib import Path
 from random import Random, SystemRandom
-from threading import Thread
 from types import FrameType
 from typing import Any
 
+import gevent
 from flask import Flask
 
 from dominos import clock, expiry
@@ -40,6 +42,7 @@ from dominos.web import init_web
 
 LARGEST_BODY = 4096
 RANDOM = SystemRandom()
+STOPS = (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT)
 
 
 def create_app(settings: Settings, now: Callable[[], float] = clock.now, rng: Random = RANDOM) -> Flask:
@@ -49,18 +52,18 @@ def create_app(settings: Settings, now: Callable[[], float] = clock.now, rng: Ra
     live = Live(app, now)
 
     def on_change(table: Table) -> None:
-        alarms.set(table.code, expiry.due_at(table))
+        alarms.renew(table.code)
         live.publish(table)
 
     def ring(code: str) -> None:
-        try:
+        with suppress(Refusal):
             registry.change(code, partial(expiry.ring, now=now(), rng=rng))
-            alarms.set(code, expiry.due_at(registry.get(code)))
-        except Refusal:
-            app.logger.debug("table %s was cleared away", code)
+
+    def due_at(code: str) -> float:
+        return expiry.due_at(registry.get(code)) if code in registry else inf
 
     registry = Registry(on_change)
-    alarms = Alarms(ring, now)
+    alarms = Alarms(ring, due_at, now)
     app.extensions.update(live=live, alarms=alarms, now=now, rng=rng)
     init_web(app, registry, settings)
     init_live(app, registry, live)
@@ -86,15 +89,17 @@ def configure(app: Flask, settings: Settings) -> None:
 def start(app: Flask) -> None:
     """Let the alarms ring, and close every connection with a word when the server is told to stop."""
     app.extensions["alarms"].start()
-    stop = signal.getsignal(signal.SIGTERM)
+    for number in STOPS:
+        stop = signal.getsignal(number)
+        signal.signal(number, partial(close_and_stop, app.extensions["live"], stop))
 
-    def close_and_stop(number: int, frame: FrameType | None) -> None:
-        # The signal may come while a connection's lock is held, and a handler must not wait for it.
-        Thread(target=app.extensions["live"].close_all).start()
-        if callable(stop):
-            stop(number, frame)
 
-    signal.signal(signal.SIGTERM, close_and_stop)
+def close_and_stop(live: Live, stop: Any, number: int, frame: FrameType | None) -> None:
+    """Close the connections beside whatever else a signal does."""
+    # The signal may come in the midst of the event loop, where nothing may wait, not even for a thread.
+    gevent.spawn(live.close_all)
+    if callable(stop):
+        stop(number, frame)
 
 
 def __getattr__(name: str) -> Any:

@@ -5,7 +5,8 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
-from math import isfinite
+from math import inf, isfinite
+from threading import Lock
 
 from apscheduler.jobstores.base import JobLookupError
 from apscheduler.schedulers.background import BackgroundScheduler
@@ -23,10 +24,14 @@ def now() -> float:
 class Alarms:
     """One alarm a table; the scheduler only pokes, and the table decides what is due."""
 
-    def __init__(self, ring: Callable[[str], None], now: Callable[[], float]) -> None:
+    def __init__(
+        self, ring: Callable[[str], None], due_at: Callable[[str], float], now: Callable[[], float]
+    ) -> None:
         self._ring = ring
+        self._due_at = due_at
         self._now = now
         self._due: dict[str, float] = {}
+        self._lock = Lock()
         self._scheduler = BackgroundScheduler(job_defaults=JOB_DEFAULTS, timezone=UTC)
 
     def start(self) -> None:
@@ -35,24 +40,31 @@ class Alarms:
         self._scheduler.add_job(self.sweep, "interval", seconds=SWEEP_SECONDS)
         self._scheduler.start()
 
-    def set(self, code: str, due_at: float) -> None:
-        """Ring for a table at this time, in seconds on the clock of `now`; never, if infinite."""
-        if self._due.get(code) == due_at:
-            return
-        self._due[code] = due_at
+    def renew(self, code: str) -> None:
+        """Ring for a table when it says that something is due; never, if that is infinite."""
+        # Asked under the lock: of two changes at once, the older must not set its alarm last.
+        with self._lock:
+            due_at = self._due_at(code)
+            if self._due.get(code, inf) != due_at:
+                self._set(code, due_at)
+
+    def _set(self, code: str, due_at: float) -> None:
         if isfinite(due_at):
+            self._due[code] = due_at
             run_date = datetime.now(UTC) + timedelta(seconds=max(0.0, due_at - self._now()))
             self._scheduler.add_job(
                 self.ring, "date", [code], run_date=run_date, id=code, replace_existing=True
             )
         else:
+            self._due.pop(code, None)
             with suppress(JobLookupError):
                 self._scheduler.remove_job(code)
 
     def ring(self, code: str) -> None:
-        """Poke a table."""
+        """Poke a table, and ask it anew when something is due."""
         self._due.pop(code, None)
         self._ring(code)
+        self.renew(code)
 
     def sweep(self) -> None:
         """Poke every table that is overdue: its alarm was lost, or the wall clock jumped."""

@@ -26,7 +26,9 @@ HEARTBEAT_SECONDS = 10
 # JSON without content: it swaps nothing, and tells the page that the line is alive.
 HEARTBEAT = "{}"
 LIVE_FRAGMENTS = tuple(name for name in FRAGMENTS if name != "notice")
-INTERNAL_ERROR, SERVICE_RESTART = 1011, 1012
+POLICY_VIOLATION, INTERNAL_ERROR, SERVICE_RESTART = 1008, 1011, 1012
+# From one heartbeat to the next.
+MOST_MESSAGES = 100
 
 logger = logging.getLogger(__name__)
 
@@ -61,10 +63,18 @@ class Connection:
             self._socket.send("\n".join(rendered))
 
     def listen(self) -> None:
-        """Drain what comes and keep the line warm, until it closes; raises ConnectionClosed."""
-        while True:
+        """Keep the line warm until it closes or the other side talks too much; raises ConnectionClosed.
+
+        A page has nothing to say, so what comes is drained and forgotten.
+        """
+        said = 0
+        while said < MOST_MESSAGES:
             if self._socket.receive(timeout=HEARTBEAT_SECONDS) is None:
+                said = 0
                 self._socket.send(HEARTBEAT)
+            else:
+                said += 1
+        self.close(POLICY_VIOLATION)
 
     def close(self, code: int) -> None:
         """Close the socket with a code of the WebSocket protocol."""

@@ -18,7 +18,8 @@ OPTIONS = {
     "worker_class": "gevent",
     "workers": 1,
     "worker_connections": 10_000,
-    "graceful_timeout": 3,
+    # The worker looks at it every second, so a stop takes three at most.
+    "graceful_timeout": 1,
     "control_socket_disable": True,
     "loglevel": "warning",
 }
