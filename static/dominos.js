@@ -24,8 +24,9 @@ function showClock() {
   const seconds = String(Math.ceil(left));
   const text = shown.querySelector("span");
   if (text && text.textContent !== seconds) text.textContent = seconds;
-  shown.style.setProperty("--left", String(Math.min(1, left / Number(shown.dataset.seconds))));
-  shown.classList.toggle("late", left <= LATE_SECONDS && find("#status").dataset.ownTurn === "true");
+  const table = find("#table");
+  table.style.setProperty("--left", Math.min(1, left / Number(shown.dataset.seconds)).toFixed(3));
+  table.classList.toggle("late", left <= LATE_SECONDS && find("#status").dataset.ownTurn === "true");
 }
 
 // Your turn shows in the title and the icon, for whoever looks elsewhere.
@@ -148,7 +149,20 @@ function keepChoice(event) {
   if (event.detail > 1 && event.target.closest("#hand summary")) event.preventDefault();
 }
 
+// A tile that fits both ends also goes to the one that is tapped on the board.
+function chooseOnBoard(event) {
+  const tile = event.target.closest("#chain > [data-tile]");
+  const choice = find("#hand details[open]");
+  if (!tile || !choice) return;
+  const { left, width } = tile.getBoundingClientRect();
+  const ends = [tile.previousElementSibling ? null : "left", tile.nextElementSibling ? null : "right"];
+  const nearer = event.clientX < left + width / 2 ? 0 : 1;
+  const end = ends[nearer] ?? ends[1 - nearer];
+  if (end) choice.querySelector(`button[value="${end}"]`).click();
+}
+
 document.addEventListener("click", keepChoice);
+document.addEventListener("click", chooseOnBoard);
 document.addEventListener("htmx:before:request", () => find("#notice")?.replaceChildren());
 document.addEventListener("DOMContentLoaded", () => {
   renew();
