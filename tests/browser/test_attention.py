@@ -43,6 +43,21 @@ def test_the_keyboard_alone_chooses_an_end(chooser: Phone, prepared: Prepared) -
     assert str(prepared.now("ATTENTIN").match.rounds[0].chain) == "1-2 2-4 4-1"
 
 
+@pytest.mark.parametrize(("side", "chain"), [(0, "4-1 1-2 2-4"), (-1, "1-2 2-4 4-1")])
+def test_an_end_is_chosen_on_the_board_too(chooser: Phone, side: int, chain: str) -> None:
+    chooser.hand_tile("1-4").tap()
+    expect(chooser.end_button("left")).to_be_visible()
+    chooser.page.locator("#chain [data-tile]").nth(side).tap()
+    chooser.wait_for_chain(chain)
+
+
+def test_a_tap_on_the_board_does_nothing_unasked(chooser: Phone, prepared: Prepared) -> None:
+    chooser.page.locator("#chain [data-tile]").first.tap()
+    chooser.hand_tile("0-1").tap()
+    chooser.wait_for_ply(3)
+    assert str(prepared.now("ATTENTIN").match.rounds[0].chain) == "0-1 1-2 2-4"
+
+
 def test_news_does_not_take_the_focus(
     prepared: Prepared, phones: Phones, wire_to: Callable[[Server | Prepared], Wire]
 ) -> None:
