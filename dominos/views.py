@@ -132,7 +132,8 @@ class Views:
         own = self._is_in_turn(player)
         held = self._current.hands[seat] if self._current and seat is not None else ()
         tiles = tuple(self._hand_tile(tile, own) for tile in held)
-        return HandView(self._table.code, seat, self._table.ply if own else 0, own, self._ends, tiles)
+        ply, ends = (self._table.ply, self._ends) if own else (0, None)
+        return HandView(self._table.code, seat, ply, own, ends, tiles)
 
     def _hand_tile(self, tile: Tile, is_own_turn: bool) -> HandTile:
         ends = self._current.fits(tile) if self._current and is_own_turn else ()
@@ -144,17 +145,18 @@ class Views:
         own, current = self._is_in_turn(player), self._current
         is_host = seat is not None and player == table.host
         may_pass = own and current is not None and current.must_pass
+        may_start_round = is_host and self._phase is Phase.PAUSE
         return ActionsView(
             code=table.code,
             ply=table.ply if may_pass else 0,
-            next_round=len(table.match.rounds) + 1,
+            next_round=len(table.match.rounds) + 1 if may_start_round else 0,
             may_pass=may_pass,
-            may_start_round=is_host and self._phase is Phase.PAUSE,
+            may_start_round=may_start_round,
             may_start_match=is_host and self._phase is Phase.OVER and table.is_full,
             may_sit=seat is None and not table.is_full,
             may_leave=seat is not None,
             ends=self._ends if may_pass else None,
-            loses_seat=bool(table.match.rounds),
+            loses_seat=seat is not None and bool(table.match.rounds),
         )
 
     @cached_property
