@@ -33,7 +33,7 @@ def turn(entry: Case) -> Turn:
 
 
 def all_but_one(number: int, unused: set[Tile]) -> tuple[Chain, Tile]:
-    """Return a chain of unused tiles and the one tile that shuts it: both ends show the number, nobody has it."""
+    """Return a chain of unused tiles and the one tile that shuts it, the number at both ends."""
     for a, b, c, d, e, f in permutations(set(range(7)) - {number}):
         text = f"{number}-{a} {a}-{b} {b}-{number} {number}-{number} {number}-{c} {c}-{d} {d}-{number}"
         chain, last = parse_chain(f"{text} {number}-{e} {e}-{f}"), Tile(min(number, f), max(number, f))
