@@ -6,7 +6,6 @@ from html import unescape
 from urllib.parse import unquote
 
 from tests.live.matches import Deal
-from tests.live.players import Player
 
 # 3-6 and 6-3 with any sign between, and one that is glued to a word such as tile36 or held_3_6.
 APART = re.compile(
@@ -34,13 +33,13 @@ def drawn(sign: int) -> tuple[str, str]:
     return str(left), str(right)
 
 
-def leaks(viewer: Player, deals: Sequence[Deal]) -> set[str]:
-    """Return the tiles that a viewer was told of before they were laid or turned up."""
+def leaks(heard: Sequence[str], seat: int | None, deals: Sequence[Deal]) -> set[str]:
+    """Return the tiles that a viewer at a seat, or at none, was told of before they were laid or turned up."""
     found: set[str] = set()
     status: tuple[str, int, int] = ("gathering", 0, 0)
-    for text in viewer.heard:
+    for text in heard:
         status = read_status(text) or status
-        found |= told(text) - known(viewer, deals, *status)
+        found |= told(text) - known(seat, deals, *status)
     return found
 
 
@@ -49,12 +48,12 @@ def read_status(text: str) -> tuple[str, int, int] | None:
     return (words[1], int(words[2]), int(words[3])) if words else None
 
 
-def known(viewer: Player, deals: Sequence[Deal], phase: str, number: int, ply: int) -> set[str]:
+def known(seat: int | None, deals: Sequence[Deal], phase: str, number: int, ply: int) -> set[str]:
     """Return what a viewer may know: his own hand and what is laid, or the deal that has been turned up."""
     if number == 0:
         return set()
     deal = deals[number - 1]
     if phase != "round":
         return {tile for hand in deal.hands for tile in hand}
-    seat = viewer.shows("hand", "seat")
-    return {*(deal.hands[int(seat)] if seat else ()), *(tile for at, tile in deal.laid.items() if at < ply)}
+    own = () if seat is None else deal.hands[seat]
+    return {*own, *(tile for at, tile in deal.laid.items() if at < ply)}

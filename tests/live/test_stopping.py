@@ -16,7 +16,8 @@ from tests.live.players import seat_four
 from tests.live.servers import BY_PYTHON, PATIENCE, by_gunicorn, serving
 
 SLOW_REQUEST = b"POST /tables HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\nname="
-SOON = 3
+# It takes three on an idle machine, and half a minute where something waits in vain.
+SOON = 6
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
@@ -45,7 +46,7 @@ def test_a_slow_request_does_not_hold_up_a_stop(tmp_path: Path) -> None:
         server.tell(signal.SIGTERM)
         assert player.closed_with() == 1012
         assert server.end() == 0
-        assert monotonic() - told < SOON + 1
+        assert monotonic() - told < SOON
         assert "Traceback" not in server.written
 
 
