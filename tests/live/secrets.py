@@ -11,7 +11,10 @@ from tests.live.matches import Deal
 APART = re.compile(
     r"(?<![0-9A-Za-z.])(?:[A-Za-z]+[-_#])?([0-6])[-\u2010-\u2015\u2212_,:;/|x\u00d7\u00b7]([0-6])(?![0-9A-Za-z])"
 )
-GLUED = re.compile(r"(?:tile|held|laid|face|domino|t|d)[-_#]?([0-6])[-_]?([0-6])(?![0-9])", re.IGNORECASE)
+GLUED = re.compile(
+    r"(?<![0-9A-Za-z])(?:tile|held|laid|face|domino|t|d)[-_#]?([0-6])[-_]?([0-6])(?![0-9A-Za-z])",
+    re.IGNORECASE,
+)
 # The dominoes of Unicode, lying and standing: 49 each, from 0-0 to 6-6.
 FIRST_LYING, FIRST_STANDING, LAST_STANDING = 0x1F031, 0x1F063, 0x1F093
 
@@ -34,7 +37,7 @@ def drawn(sign: int) -> tuple[str, str]:
 
 
 def leaks(heard: Sequence[str], seat: int | None, deals: Sequence[Deal]) -> set[str]:
-    """Return the tiles that a viewer at a seat, or at none, was told of before they were laid or turned up."""
+    """Return the tiles that a viewer (seat None: a spectator) was told of before they were laid or shown."""
     found: set[str] = set()
     status: tuple[str, int, int] = ("gathering", 0, 0)
     for text in heard:

@@ -1,0 +1,67 @@
+"""One alarm a table, always for what the table says now."""
+
+from math import inf
+from threading import Event, Thread
+
+from dominos.clock import Alarms
+
+
+class Bench:
+    """A table that says when it is due, and a note of every time it was poked."""
+
+    def __init__(self) -> None:
+        self.time, self.due, self.rung = 0.0, inf, 0
+        self.alarms = Alarms(self.ring, lambda _code: self.due, lambda: self.time)
+
+    def ring(self, _code: str) -> None:
+        self.rung += 1
+
+
+def test_an_alarm_that_was_lost_is_found_by_the_sweep() -> None:
+    bench = Bench()
+    bench.due = 5
+    bench.alarms.renew("code")
+    bench.time = 6
+    bench.alarms.sweep()
+    assert bench.rung == 0, "it may still come by itself"
+    bench.time, bench.due = 6.1, 100
+    bench.alarms.sweep()
+    bench.alarms.sweep()
+    assert bench.rung == 1
+
+
+def test_a_table_with_nothing_due_is_left_alone() -> None:
+    bench = Bench()
+    bench.due = 5
+    bench.alarms.renew("code")
+    bench.due = inf
+    bench.alarms.renew("code")
+    bench.time = 1000
+    bench.alarms.sweep()
+    assert bench.rung == 0
+
+
+def test_of_two_changes_at_once_the_older_does_not_set_its_alarm_last() -> None:
+    bench = Bench()
+    asked, go_on = Event(), Event()
+
+    def slow_answer(_code: str) -> float:
+        due = bench.due
+        asked.set()
+        assert go_on.wait(10)
+        return due
+
+    bench.alarms = Alarms(bench.ring, slow_answer, lambda: bench.time)
+    bench.due = 5
+    older = Thread(target=bench.alarms.renew, args=["code"])
+    older.start()
+    assert asked.wait(10)
+    bench.due = 50
+    newer = Thread(target=bench.alarms.renew, args=["code"])
+    newer.start()
+    go_on.set()
+    older.join()
+    newer.join()
+    bench.time = 20
+    bench.alarms.sweep()
+    assert bench.rung == 0
