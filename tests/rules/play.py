@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from dominos.rules.games import Game
 from dominos.rules.match import Match
 from dominos.rules.notation import replay
 from dominos.rules.refusals import Reason, Refusal
@@ -53,9 +52,8 @@ def to_a_block(position: Round, rng: Random) -> Round:
     return position.lay(move.tile, move.end)
 
 
-def match_at_random(game: Game, target: int, rng: Random) -> Match:
-    """Play a whole match by chance."""
-    match = Match(game, target)
+def match_at_random(match: Match, rng: Random) -> Match:
+    """Play a match to its end by chance."""
     while match.winner is None:
         match = match.deal(rng)
         while match.current:

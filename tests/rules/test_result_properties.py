@@ -5,7 +5,7 @@ from hypothesis import given
 from dominos.rules.match import Match
 from dominos.rules.rounds import Ending, Lay, Round
 from dominos.rules.tiles import pips
-from tests.rules.whole import histories, matches, often, seldom
+from tests.rules.whole import History, histories, matches, often, seldom
 
 SIDES: dict[str, dict[int, tuple[int, ...]]] = {
     "partners": {0: (0, 2), 1: (1, 3)},
@@ -29,7 +29,7 @@ def layers(last: Round) -> list[int]:
 
 @often
 @given(histories())
-def test_rule_10_every_round_gives_more_than_zero_points_to_exactly_one_side(history: list[Round]) -> None:
+def test_rule_10_every_round_gives_more_than_zero_points_to_exactly_one_side(history: History) -> None:
     played = history[-1]
     scores = Match(played.game, 500, (played,)).scores
     assert sorted(scores)[-1] > 0
@@ -38,7 +38,7 @@ def test_rule_10_every_round_gives_more_than_zero_points_to_exactly_one_side(his
 
 @often
 @given(histories())
-def test_rules_07_to_09_the_side_and_its_points_are_those_of_the_book(history: list[Round]) -> None:
+def test_rules_07_to_09_the_side_and_its_points_are_those_of_the_book(history: History) -> None:
     last, result = history[-1], history[-1].result
     assert result
     left = pips_left(last)

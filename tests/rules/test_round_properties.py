@@ -9,7 +9,7 @@ from dominos.rules.games import PARTNERS
 from dominos.rules.notation import parse_chain, record, replay, undealt
 from dominos.rules.rounds import Ending, Lay, Pass, Round
 from dominos.rules.tiles import SET, Tile
-from tests.rules.whole import histories, often
+from tests.rules.whole import History, histories, often
 
 
 def held(position: Round) -> list[Tile]:
@@ -28,7 +28,7 @@ def would_fit(position: Round, tile: Tile) -> bool:
 
 @often
 @given(histories())
-def test_28_tiles_are_conserved_and_each_is_in_one_place(history: list[Round]) -> None:
+def test_28_tiles_are_conserved_and_each_is_in_one_place(history: History) -> None:
     nobodys = set(SET) - set(held(history[0]))
     assert len(nobodys) == {"partners": 0, "three": 7}[history[0].game.key]
     for position in history:
@@ -37,7 +37,7 @@ def test_28_tiles_are_conserved_and_each_is_in_one_place(history: list[Round]) -
 
 @often
 @given(histories())
-def test_neighbours_match_and_the_ends_are_those_of_the_line(history: list[Round]) -> None:
+def test_neighbours_match_and_the_ends_are_those_of_the_line(history: History) -> None:
     for position in history[1:]:
         laid = position.chain.laid
         assert all(one.right == other.left for one, other in pairwise(laid))
@@ -46,7 +46,7 @@ def test_neighbours_match_and_the_ends_are_those_of_the_line(history: list[Round
 
 @often
 @given(histories())
-def test_a_tile_once_laid_stays_and_the_chain_grows_by_one_at_an_end(history: list[Round]) -> None:
+def test_a_tile_once_laid_stays_and_the_chain_grows_by_one_at_an_end(history: History) -> None:
     for before, after in pairwise(history):
         was, now = before.chain.laid, after.chain.laid
         if isinstance(after.turns[-1], Pass):
@@ -60,7 +60,7 @@ def test_a_tile_once_laid_stays_and_the_chain_grows_by_one_at_an_end(history: li
 
 @often
 @given(histories())
-def test_a_hand_only_shrinks_by_the_tile_laid_and_keeps_its_order(history: list[Round]) -> None:
+def test_a_hand_only_shrinks_by_the_tile_laid_and_keeps_its_order(history: History) -> None:
     for before, after in pairwise(history):
         turn, seat = after.turns[-1], before.seat
         laid = [turn.tile] if isinstance(turn, Lay) else []
@@ -73,7 +73,7 @@ def test_a_hand_only_shrinks_by_the_tile_laid_and_keeps_its_order(history: list[
 
 @often
 @given(histories())
-def test_a_pass_happens_exactly_when_nothing_fits(history: list[Round]) -> None:
+def test_a_pass_happens_exactly_when_nothing_fits(history: History) -> None:
     for before, after in pairwise(history):
         something_fits = any(would_fit(before, tile) for tile in before.hands[before.seat])
         assert isinstance(after.turns[-1], Lay) == something_fits
@@ -85,7 +85,7 @@ def test_a_pass_happens_exactly_when_nothing_fits(history: list[Round]) -> None:
 
 @often
 @given(histories())
-def test_the_opener_never_passes_and_the_turn_goes_round(history: list[Round]) -> None:
+def test_the_opener_never_passes_and_the_turn_goes_round(history: History) -> None:
     assert isinstance(history[1].turns[0], Lay)
     for number, position in enumerate(history):
         assert len(position.turns) == number
@@ -95,7 +95,7 @@ def test_the_opener_never_passes_and_the_turn_goes_round(history: list[Round]) -
 @often
 @given(histories())
 def test_a_round_ends_exactly_when_a_hand_is_empty_or_as_many_pass_in_a_row_as_there_are_seats(
-    history: list[Round],
+    history: History,
 ) -> None:
     for position in history:
         newest = position.turns[-position.game.seats :]
@@ -108,13 +108,13 @@ def test_a_round_ends_exactly_when_a_hand_is_empty_or_as_many_pass_in_a_row_as_t
 
 @often
 @given(histories(PARTNERS))
-def test_no_partnership_chain_is_longer_than_25_tiles(history: list[Round]) -> None:
+def test_no_partnership_chain_is_longer_than_25_tiles(history: History) -> None:
     assert len(history[-1].chain.laid) <= 25
 
 
 @often
 @given(histories(PARTNERS))
-def test_blocked_means_both_ends_equal_and_all_seven_tiles_of_that_number_lie(history: list[Round]) -> None:
+def test_blocked_means_both_ends_equal_and_all_seven_tiles_of_that_number_lie(history: History) -> None:
     last = history[-1]
     if last.result and last.result.ending is Ending.BLOCKED:
         left, right = str(last.chain)[0], str(last.chain)[-1]
@@ -125,7 +125,7 @@ def test_blocked_means_both_ends_equal_and_all_seven_tiles_of_that_number_lie(hi
 
 @often
 @given(histories())
-def test_what_hands_are_known_to_lack_is_what_they_passed_on_and_true(history: list[Round]) -> None:
+def test_what_hands_are_known_to_lack_is_what_they_passed_on_and_true(history: History) -> None:
     passed_on: list[set[int]] = [set() for _ in history[0].hands]
     for before, after in pairwise(history):
         if isinstance(after.turns[-1], Pass):
@@ -139,7 +139,7 @@ def test_what_hands_are_known_to_lack_is_what_they_passed_on_and_true(history: l
 
 @often
 @given(histories())
-def test_a_pass_is_shown_until_that_players_next_turn(history: list[Round]) -> None:
+def test_a_pass_is_shown_until_that_players_next_turn(history: History) -> None:
     shown: list[Pass | None] = [None for _ in history[0].hands]
     for before, after in pairwise(history):
         turn = after.turns[-1]
@@ -151,7 +151,7 @@ def test_a_pass_is_shown_until_that_players_next_turn(history: list[Round]) -> N
 
 @often
 @given(histories())
-def test_the_record_of_a_round_reads_back_as_the_same_round(history: list[Round]) -> None:
+def test_the_record_of_a_round_reads_back_as_the_same_round(history: History) -> None:
     last = history[-1]
     assert replay(history[0], record(last)) == last
     assert replay(undealt(last), record(last)) == last
@@ -160,7 +160,7 @@ def test_the_record_of_a_round_reads_back_as_the_same_round(history: list[Round]
 
 @often
 @given(histories())
-def test_a_chain_reads_back_as_it_lies(history: list[Round]) -> None:
+def test_a_chain_reads_back_as_it_lies(history: History) -> None:
     chain = history[-1].chain
     assert str(parse_chain(str(chain))) == str(chain)
     assert lies(parse_chain(str(chain))) == lies(chain)
