@@ -161,6 +161,18 @@ function chooseOnBoard(event) {
   if (end) choice.querySelector(`button[value="${end}"]`).click();
 }
 
+// A browser is known only once its first form is answered: sent twice before that, it would be two people.
+const sent = new Set();
+
+function sendOnce(event) {
+  const form = event.target;
+  if (form.hasAttribute("hx-post")) return;
+  if (sent.has(form)) event.preventDefault();
+  sent.add(form);
+}
+
+document.addEventListener("submit", sendOnce);
+window.addEventListener("pageshow", () => sent.clear());
 document.addEventListener("click", keepChoice);
 document.addEventListener("click", chooseOnBoard);
 document.addEventListener("htmx:before:request", () => find("#notice")?.replaceChildren());

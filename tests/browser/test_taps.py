@@ -5,6 +5,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from dominos import seating
+from dominos.durations import Durations
+from dominos.rules.games import PARTNERS
+from dominos.table import Table
 from tests.browser.phone import Phone
 from tests.browser.phones import Phones
 from tests.browser.servers import Prepared, Server
@@ -110,3 +114,16 @@ def test_two_tabs_of_one_browser_show_one_seat(opener: Phone, prepared: Prepared
     other.hand_tile("3-5").tap()
     other.wait_for_ply(2)
     assert next(seat["connected"] for seat in other.sight()["seats"]) == "true"
+
+
+def test_two_taps_on_sit_down_take_one_seat(prepared: Prepared, phones: Phones) -> None:
+    gathering = Table.open("TWOSEATS", PARTNERS, 100, prepared.time, Durations())
+    dev = phones.watching(prepared, seating.sit(gathering, "player 0", "Ana", prepared.time))
+    dev.page.fill("#actions [name=name]", "Dev")
+    dev.page.evaluate("""() => {
+      const button = document.querySelector("#actions form[action$=seats] button");
+      button.click();
+      setTimeout(() => button.click(), 5);
+    }""")
+    expect(dev.page.locator('#seats [data-name="Dev"]')).to_be_visible()
+    assert [seat.name for seat in prepared.now("TWOSEATS").seats] == ["Ana", "Dev", "", ""]
