@@ -161,17 +161,31 @@ function chooseOnBoard(event) {
   if (end) choice.querySelector(`button[value="${end}"]`).click();
 }
 
-// A browser is known only once its first form is answered: sent twice before that, it would be two people.
+// A form is sent once. A browser is known only when its first plain form is answered: sent twice before
+// that, it would be two people. A move that was accepted would be refused until its news has come.
 const sent = new Set();
+let accepted = "";
+
+function moment(form) {
+  const { phase, ply } = find("#status").dataset;
+  return `${form.action} ${phase} ${ply}`;
+}
 
 function sendOnce(event) {
   const form = event.target;
-  if (form.hasAttribute("hx-post")) return;
-  if (sent.has(form)) event.preventDefault();
-  sent.add(form);
+  const isPlain = !form.hasAttribute("hx-post");
+  if (isPlain ? sent.has(form) : accepted === moment(form)) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  } else if (isPlain) sent.add(form);
 }
 
-document.addEventListener("submit", sendOnce);
+function noteAccepted(event) {
+  if (event.detail.ctx.response.status === 204) accepted = moment(event.target);
+}
+
+document.addEventListener("submit", sendOnce, true);
+document.addEventListener("htmx:before:response", noteAccepted);
 window.addEventListener("pageshow", () => sent.clear());
 document.addEventListener("click", keepChoice);
 document.addEventListener("click", chooseOnBoard);

@@ -127,3 +127,20 @@ def test_two_taps_on_sit_down_take_one_seat(prepared: Prepared, phones: Phones) 
     }""")
     expect(dev.page.locator('#seats [data-name="Dev"]')).to_be_visible()
     assert [seat.name for seat in prepared.now("TWOSEATS").seats] == ["Ana", "Dev", "", ""]
+
+
+def test_a_tap_between_the_answer_and_its_news_is_not_sent(prepared: Prepared, phones: Phones) -> None:
+    ana = phones.seated(prepared, table("LATENEWS", prepared.time, MUST_PASS), 0)
+    sent: list[str] = []
+    ana.page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
+    ana.page.evaluate("""() => new Promise((tapped) => {
+      const button = document.querySelector("#actions form[action$=passes] button");
+      document.addEventListener("htmx:ws:before:message:incoming", (event) => event.preventDefault());
+      const tapAgain = () => setTimeout(() => tapped(button.click()), 30);
+      document.addEventListener("htmx:finally:request", tapAgain, { once: true });
+      button.click();
+    })""")
+    ana.page.wait_for_load_state("networkidle")
+    ana.page.reload()
+    ana.wait_for_ply(2)
+    assert len(sent) == 1
