@@ -55,14 +55,17 @@ def create_app(settings: Settings, now: Callable[[], float] = clock.now, rng: Ra
         alarms.renew(table.code)
         live.publish(table)
 
+    def settle(table: Table) -> Table | None:
+        return expiry.ring(table, now(), rng)
+
     def ring(code: str) -> None:
         with suppress(Refusal):
-            registry.change(code, partial(expiry.ring, now=now(), rng=rng))
+            registry.settle(code)
 
     def due_at(code: str) -> float:
         return expiry.due_at(registry.get(code)) if code in registry else inf
 
-    registry = Registry(on_change)
+    registry = Registry(settle, on_change)
     alarms = Alarms(ring, due_at, now)
     app.extensions.update(live=live, alarms=alarms, now=now, rng=rng)
     init_web(app, registry, settings)

@@ -16,11 +16,14 @@ def ring(table: Table, now: float, rng: Random) -> Table | None:
 
 def expire(table: Table, now: float, rng: Random) -> Table:
     """Do what is due at this time, at most one turn or deal (rules 11-14); nothing when nothing is."""
-    table = _with_absences(table, now)
+    deadline = table.clock.deadline if table.clock else inf
+    # A late alarm must not take for absent who was lost after the turn was over.
+    table = _with_absences(table, min(now, deadline))
     if table.clock is None or now < table.clock.deadline:
         return table
     current = table.match.current
-    return _take_turn(table, current, now) if current else deal(table, now, rng)
+    moved_on = _take_turn(table, current, now) if current else deal(table, now, rng)
+    return _with_absences(moved_on, now)
 
 
 def _with_absences(table: Table, now: float) -> Table:

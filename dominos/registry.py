@@ -19,10 +19,14 @@ class Cell:
 
 
 class Registry:
-    """Holds the one present value of every table by its code, and tells of each change."""
+    """Holds the one present value of every table by its code, and tells of each change.
 
-    def __init__(self, on_change: Callable[[Table], None]) -> None:
+    `settle` does what time has made due at a table, so that a command never meets it late.
+    """
+
+    def __init__(self, settle: Command, on_change: Callable[[Table], None]) -> None:
         self._cells: dict[str, Cell] = {}
+        self._settle = settle
         self._on_change = on_change
 
     def __len__(self) -> int:
@@ -46,6 +50,10 @@ class Registry:
         self._on_change(table)
         return True
 
+    def settle(self, code: str) -> None:
+        """Do what is due at a table; raises Refusal NO_TABLE."""
+        self.change(code, lambda table: table)
+
     def change(self, code: str, command: Command) -> None:
         """Swap a table for what the command makes of it, None clearing it away, and tell of the change.
 
@@ -64,7 +72,8 @@ class Registry:
     def _swap(self, cell: Cell, command: Command) -> Table | None:
         if cell.table is None:
             raise Refusal(Reason.NO_TABLE)
-        new = command(cell.table)
+        settled = self._settle(cell.table)
+        new = settled and command(settled)
         if new != cell.table:
             cell.table = new and replace(new, version=cell.table.version + 1)
         return cell.table

@@ -42,7 +42,6 @@ class StatusView:
     turn: int | None
     turn_name: str
     is_own_turn: bool
-    is_host: bool
     must_pass: bool
     ends: tuple[int, int] | None
     newest: TurnMade | None

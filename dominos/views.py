@@ -79,7 +79,6 @@ class Views:
             turn=turn,
             turn_name="" if turn is None else self._name(turn),
             is_own_turn=self._is_in_turn(player),
-            is_host=player == table.host,
             must_pass=self._current is not None and self._current.must_pass and self._is_in_turn(player),
             ends=self._ends,
             newest=self._newest,

@@ -139,3 +139,9 @@ def test_rule_18_an_absence_longer_than_a_turn_gives_no_longer_turn() -> None:
     table = at(a_full_table(durations=Durations(turn=3, away=5, pause=30)), 30)
     table = at(drop(table, in_turn(table, turns_on=1), 30), 33)
     assert table.clock == Clock(3, 33, 36)
+
+
+def test_a_late_alarm_takes_nobody_for_absent_who_was_lost_after_the_turn() -> None:
+    table = a_round()
+    late = expire(drop(table, in_turn(table), 44), 47, Random(0))
+    assert (late.ply, late.cause) == (1, Cause.TIME)

@@ -9,8 +9,8 @@ from flask import Flask
 from app import create_app
 from dominos.settings import Settings
 from tests.web.phones import NAMES, Phone
+from tests.web.scenes import NOON
 
-NOON = 43_200.0
 RANDOM = Random()
 
 

@@ -163,7 +163,9 @@ def _row(tag: Tag) -> Row:
 
 
 def _revealed(tag: Tag) -> tuple[int, tuple[str, ...]]:
-    return number(tag, "seat"), tuple(text(tile, "tile") for tile in tag.select(":scope > [data-tile]"))
+    tiles = tuple(text(tile, "tile") for tile in tag.select(":scope > [data-tile]"))
+    assert tiles or not tag.contents, "an empty hand in an element that is not empty"
+    return number(tag, "seat"), tiles
 
 
 def _forms(page: Tag) -> tuple[Form, ...]:

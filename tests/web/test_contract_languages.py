@@ -79,6 +79,12 @@ def test_choosing_leads_nowhere_else(stranger: Phone, path: str) -> None:
     assert urljoin("http://localhost/", answer.headers.get("Location", "/")).startswith("http://localhost/")
 
 
+def test_a_language_can_be_chosen_on_a_page_that_there_is_not(stranger: Phone) -> None:
+    for path in ("/nowhere", "/tables/KQ7M3XHD"):
+        answer = stranger.client.get(path, query_string={"language": "fr"}, follow_redirects=True)
+        assert language(answer.text) == ("fr", "ltr")
+
+
 def test_choosing_changes_nothing_by_a_form(phones: list[Phone]) -> None:
     answer = phones[4].client.post(f"/tables/{phones[0].code}/rounds?language=fr")
     assert answer.status_code == 403

@@ -1,10 +1,13 @@
 """`POST /tables/CODE/plays` and `/passes`: taking one's turn, once."""
 
+from dataclasses import replace
+
 import pytest
 from flask import Flask
 
 from dominos.rules.tiles import SET
 from dominos.table import Table
+from tests.web.conftest import Time
 from tests.web.phones import HTMX, Phone, phone_of, put, the_table
 from tests.web.scenes import PLAYERS, scenes
 
@@ -192,3 +195,14 @@ def test_the_first_of_two_equal_fields_counts(application: Flask, playing: list[
     form = {"tile": [tiles[0], tiles[1]], "end": ["left", "up"], "ply": [str(table.ply), "x"]}
     assert phone.client.post(f"/tables/{phone.code}/plays", data=form).status_code == 303
     assert phone.page().chain.tiles == ((tiles[0], table.turn),)
+
+
+@pytest.mark.parametrize(("seconds", "status"), [(44.99, 204), (45, 409), (45.01, 409)])
+def test_a_late_alarm_gives_nobody_longer(
+    application: Flask, time: Time, playing: list[Phone], seconds: float, status: int
+) -> None:
+    phone, _, table = in_turn(application, playing)
+    put(application, replace(table, seats=tuple(seat.found() for seat in table.seats)))
+    time.now += seconds
+    answer = phone.post("plays", HTMX, tile=held(table)[0], end="left", ply=table.ply)
+    assert answer.status_code == status

@@ -6,9 +6,9 @@ from flask import Flask
 
 from dominos.rules.rounds import Lay, Pass
 from dominos.table import Phase
-from tests.web.conftest import NOON
 from tests.web.matches import look, play_to_the_end, what_goes_on
 from tests.web.phones import Phone, the_table
+from tests.web.scenes import NOON
 from tests.web.truths import page_of
 
 NOBODY = ""
