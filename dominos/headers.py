@@ -4,8 +4,8 @@ from flask import Flask, Response, request
 
 A_YEAR = 365 * 24 * 3600
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; "
-    "connect-src 'self' {sockets}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self'; "
+    "manifest-src 'self'; connect-src 'self' {sockets}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 
 

@@ -1,0 +1,59 @@
+// The connection: htmx reopens it; we notice when it only pretends to be open, and say when it is gone.
+"use strict";
+
+const SILENCE_LIMIT = 25_000;
+const ATTEMPTS_BEFORE_ASKING = 3;
+const connection = { heard: now(), failures: 0 };
+
+function reconnect() {
+  const live = find("#live");
+  if (live && window.htmx) window.htmx.process(live, true);
+}
+
+function showConnection(isLost) {
+  const banner = find("#connection");
+  banner.hidden = !isLost;
+  banner.textContent = isLost ? banner.dataset.lost : "";
+}
+
+function lost() {
+  showConnection(true);
+  connection.failures += 1;
+  if (connection.failures % ATTEMPTS_BEFORE_ASKING === 0) askWhetherTableIsGone();
+}
+
+async function askWhetherTableIsGone() {
+  try {
+    const answer = await fetch(location.pathname, { method: "HEAD", cache: "no-store" });
+    if (answer.status === 404) location.reload();
+  } catch {
+    // Nobody answers: the banner says so already.
+  }
+}
+
+function watch() {
+  if (now() - connection.heard < SILENCE_LIMIT) return;
+  connection.heard = now();
+  showConnection(true);
+  reconnect();
+}
+
+function watchConnection() {
+  document.addEventListener("htmx:ws:after:connection", () => {
+    Object.assign(connection, { heard: now(), failures: 0 });
+    showConnection(!navigator.onLine);
+  });
+  document.addEventListener("htmx:ws:after:message:incoming", () => {
+    connection.heard = now();
+  });
+  document.addEventListener("htmx:ws:close", lost);
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden && now() - connection.heard > SILENCE_LIMIT / 2) reconnect();
+  });
+  window.addEventListener("pageshow", (event) => event.persisted && reconnect());
+  window.addEventListener("offline", () => showConnection(true));
+  window.addEventListener("online", reconnect);
+  setInterval(watch, 1000);
+}
+
+document.addEventListener("DOMContentLoaded", watchConnection);
