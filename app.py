@@ -23,6 +23,7 @@ from typing import Any
 
 import gevent
 from flask import Flask
+from flask_compress import Compress
 
 from dominos import clock, expiry
 from dominos.answers import init_refusals
@@ -85,6 +86,8 @@ def configure(app: Flask, settings: Settings) -> None:
         SESSION_REFRESH_EACH_REQUEST=False,
         SOCK_SERVER_OPTIONS={"ping_interval": 10, "max_message_size": 1024},
     )
+    # First, as what is called after a request goes in the opposite order.
+    Compress(app)
     for init in (init_languages, init_refusals, init_headers, init_assets, init_fragments):
         init(app)
 

@@ -5,7 +5,8 @@ from flask import Flask, Response, request
 A_YEAR = 365 * 24 * 3600
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self'; "
-    "manifest-src 'self'; connect-src 'self' {sockets}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "manifest-src 'self'; connect-src 'self' {sockets}; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'"
 )
 
 
@@ -26,6 +27,9 @@ def _with_headers(response: Response) -> Response:
     if request.endpoint == "static":
         response.cache_control.max_age = A_YEAR
         response.cache_control.immutable = True
+        # Read here, as a file that is still open would not be closed by what compresses it.
+        response.direct_passthrough = False
+        response.make_sequence()
     else:
         response.headers["Cache-Control"] = "no-store"
     return response
