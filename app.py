@@ -36,6 +36,7 @@ from dominos.identity import kept_secret_key
 from dominos.live import Live, init_live
 from dominos.registry import Registry
 from dominos.rules.refusals import Refusal
+from dominos.seat_links import seat_links
 from dominos.settings import Settings
 from dominos.sockets import NoCompression
 from dominos.table import Table
@@ -70,6 +71,7 @@ def create_app(settings: Settings, now: Callable[[], float] = clock.now, rng: Ra
     alarms = Alarms(ring, due_at, now)
     app.extensions.update(live=live, alarms=alarms, now=now, rng=rng)
     init_web(app, registry, settings)
+    app.register_blueprint(seat_links)
     init_live(app, registry, live)
     return app
 

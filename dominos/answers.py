@@ -31,6 +31,8 @@ STATUSES = {
     Reason.NOT_IN_HAND: HTTPStatus.UNPROCESSABLE_ENTITY,
     Reason.DOES_NOT_FIT: HTTPStatus.UNPROCESSABLE_ENTITY,
     Reason.TILE_FITS: HTTPStatus.UNPROCESSABLE_ENTITY,
+    Reason.KEY_USED: HTTPStatus.CONFLICT,
+    Reason.SEATED_ALREADY: HTTPStatus.CONFLICT,
 }
 SENTENCES = {
     Reason.NO_TABLE: _("There is no such table. Perhaps it was cleared away, or the code has a slip in it."),
@@ -51,6 +53,8 @@ SENTENCES = {
     Reason.NOT_IN_HAND: _("That tile is not in your hand."),
     Reason.DOES_NOT_FIT: _("That tile does not fit there."),
     Reason.TILE_FITS: _("You hold a tile that fits, so you cannot pass."),
+    Reason.KEY_USED: _("This link has been used already, or a newer one was made."),
+    Reason.SEATED_ALREADY: _("You sit at this table already."),
 }
 NOT_FOUND = _("There is no such page.")
 NOT_UNDERSTOOD = _("The table did not understand this request.")

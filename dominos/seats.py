@@ -9,7 +9,8 @@ class Seat:
     """One place; without a player it is free or, from the first round on, vacant.
 
     `arrival` numbers those who sat down, in order. `lost_at` (seconds) is when the last connection was
-    lost, None while there is one; `connected` turns false only a reload gap later (rule 14).
+    lost, None while there is one; `connected` turns false only a reload gap later (rule 14). Whoever brings
+    the `key` takes the seat over, once.
     """
 
     player: str | None = None
@@ -17,6 +18,7 @@ class Seat:
     arrival: int = 0
     connected: bool = False
     lost_at: float | None = None
+    key: str = ""
 
     @property
     def is_taken(self) -> bool:

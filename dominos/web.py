@@ -125,6 +125,7 @@ def table(code: str) -> ResponseReturnValue:
         "table.html",
         parts={name: Markup(html) for name, html in parts.items()},  # noqa: S704 - rendered by our templates
         code=code,
+        is_seated=view.hand.seat is not None,
         link=link,
         qr=qr_code(link),
         host=host,

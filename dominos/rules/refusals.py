@@ -24,6 +24,8 @@ class Reason(StrEnum):
     NOT_IN_HAND = auto()
     DOES_NOT_FIT = auto()
     TILE_FITS = auto()
+    KEY_USED = auto()
+    SEATED_ALREADY = auto()
 
 
 class Refusal(Exception):
