@@ -38,7 +38,7 @@ from dominos.registry import Registry
 from dominos.rules.refusals import Refusal
 from dominos.seat_links import seat_links
 from dominos.settings import Settings
-from dominos.sockets import NoCompression
+from dominos.sockets import PlainSockets
 from dominos.table import Table
 from dominos.web import init_web
 
@@ -71,6 +71,7 @@ def create_app(settings: Settings, now: Callable[[], float] = clock.now, rng: Ra
     alarms = Alarms(ring, due_at, now)
     app.extensions.update(live=live, alarms=alarms, now=now, rng=rng)
     init_web(app, registry, settings)
+    init_languages(app)
     app.register_blueprint(seat_links)
     init_live(app, registry, live)
     return app
@@ -90,7 +91,7 @@ def configure(app: Flask, settings: Settings) -> None:
     )
     # First, as what is called after a request goes in the opposite order.
     Compress(app)
-    for init in (init_languages, init_refusals, init_headers, init_assets, init_fragments):
+    for init in (init_refusals, init_headers, init_assets, init_fragments):
         init(app)
 
 
@@ -116,5 +117,5 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(name)
     application = create_app(Settings.read(os.environ))
     start(application)
-    application.wsgi_app = NoCompression(application.wsgi_app)  # type: ignore[method-assign]
+    application.wsgi_app = PlainSockets(application.wsgi_app)  # type: ignore[method-assign]
     return application

@@ -6,7 +6,7 @@ from http import HTTPStatus
 from flask import Flask, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import lazy_gettext as _
-from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
+from werkzeug.exceptions import BadHost, HTTPException, RequestEntityTooLarge
 
 from dominos.rules.refusals import Reason, Refusal
 
@@ -31,6 +31,7 @@ STATUSES = {
     Reason.NOT_IN_HAND: HTTPStatus.UNPROCESSABLE_ENTITY,
     Reason.DOES_NOT_FIT: HTTPStatus.UNPROCESSABLE_ENTITY,
     Reason.TILE_FITS: HTTPStatus.UNPROCESSABLE_ENTITY,
+    Reason.NOT_AWAY: HTTPStatus.CONFLICT,
     Reason.KEY_USED: HTTPStatus.CONFLICT,
     Reason.SEATED_ALREADY: HTTPStatus.CONFLICT,
 }
@@ -53,6 +54,7 @@ SENTENCES = {
     Reason.NOT_IN_HAND: _("That tile is not in your hand."),
     Reason.DOES_NOT_FIT: _("That tile does not fit there."),
     Reason.TILE_FITS: _("You hold a tile that fits, so you cannot pass."),
+    Reason.NOT_AWAY: _("A seat is freed only when its player has missed two turns and is still away."),
     Reason.KEY_USED: _("This link has been used already, or a newer one was made."),
     Reason.SEATED_ALREADY: _("You sit at this table already."),
 }
@@ -87,6 +89,9 @@ def _http_error(error: HTTPException) -> ResponseReturnValue:
         return _say(NOT_UNDERSTOOD, HTTPStatus.BAD_REQUEST)
     if error.response is not None:
         return error.response
+    if isinstance(error, BadHost):
+        # Without a host of its own the server has no address to put into a page.
+        return str(NOT_UNDERSTOOD), HTTPStatus.BAD_REQUEST, {"Content-Type": "text/plain; charset=utf-8"}
     status = HTTPStatus(error.code or HTTPStatus.INTERNAL_SERVER_ERROR)
     return _say(NOT_FOUND if status is HTTPStatus.NOT_FOUND else NOT_UNDERSTOOD, status)
 
@@ -101,7 +106,10 @@ def _say(sentence: object, status: HTTPStatus) -> ResponseReturnValue:
         return render_template("table/_notice.html", notice=sentence), status
     code = (request.view_args or {}).get("code")
     back = url_for("web.table", code=code) if code and status is not HTTPStatus.NOT_FOUND else None
-    return render_template("refused.html", sentence=sentence, status=status.value, back=back), status
+    # This page cannot be asked for again: a language chosen on it leads on.
+    here = back or url_for("web.home")
+    page = render_template("refused.html", sentence=sentence, status=status.value, back=back, here=here)
+    return page, status
 
 
 def _is_htmx() -> bool:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from math import inf
 from random import Random
 
+from dominos.hosting import missed_at, with_present_host
 from dominos.playing import deal, with_turn
 from dominos.rules.rounds import Round
 from dominos.table import Cause, Phase, Table
@@ -15,7 +16,11 @@ def ring(table: Table, now: float, rng: Random) -> Table | None:
 
 
 def expire(table: Table, now: float, rng: Random) -> Table:
-    """Do what is due at this time, at most one turn or deal (rules 11-14); nothing when nothing is."""
+    """Do what is due at this time, at most one turn or deal (rules 11-14, 17); nothing when nothing is."""
+    return with_present_host(_with_clock_settled(table, now, rng), now)
+
+
+def _with_clock_settled(table: Table, now: float, rng: Random) -> Table:
     deadline = table.clock.deadline if table.clock else inf
     # A late alarm must not take for absent who was lost after the turn was over.
     table = _with_absences(table, min(now, deadline))
@@ -35,15 +40,18 @@ def _with_absences(table: Table, now: float) -> Table:
 
 
 def _take_turn(table: Table, current: Round, now: float) -> Table:
-    cause = Cause.TIME if table.seats[current.seat].connected else Cause.AWAY
-    return with_turn(table, current.take_turn(), now, cause)
+    seat = table.seats[current.seat]
+    if seat.connected:
+        return with_turn(table, current.take_turn(), now, Cause.TIME)
+    missed = table.with_seat(current.seat, seat.missing_turn())
+    return with_turn(missed, current.take_turn(), now, Cause.AWAY)
 
 
 def due_at(table: Table) -> float:
     """Return when something will be due next, in seconds on the table's clock."""
     losses = (seat.away_at(table.durations.reload) for seat in table.seats)
     deadline = table.clock.deadline if table.clock else None
-    times = [time for time in (*losses, deadline) if time is not None]
+    times = [time for time in (*losses, deadline, missed_at(table)) if time is not None]
     return min((*times, abandoned_at(table)))
 
 

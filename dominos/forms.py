@@ -2,6 +2,9 @@
 
 from collections.abc import Mapping
 
+from flask import Request
+from werkzeug.exceptions import HTTPException
+
 from dominos.rules.chain import End
 from dominos.rules.games import GAMES, PARTNERS, Game
 from dominos.rules.refusals import Reason, Refusal
@@ -11,6 +14,17 @@ from dominos.rules.tiles import Tile
 LONGEST_NUMBER = 4300
 # The games that players are offered; the rules know more.
 OFFERED = (PARTNERS,)
+
+
+def is_whole(request: Request) -> bool:
+    """Read the body of a request, and tell whether all of it came; raises RequestEntityTooLarge."""
+    try:
+        body = request.get_data()
+    except HTTPException:
+        raise
+    except Exception:
+        return False
+    return request.content_length in (None, len(body))
 
 
 def read_tile(form: Mapping[str, str]) -> Tile:
@@ -32,6 +46,11 @@ def read_end(form: Mapping[str, str]) -> End:
 def read_ply(form: Mapping[str, str]) -> int:
     """Return the field `ply`; raises Refusal MALFORMED."""
     return _whole_number(form.get("ply", ""), Reason.MALFORMED)
+
+
+def read_seat(form: Mapping[str, str]) -> int:
+    """Return the field `seat`; raises Refusal MALFORMED."""
+    return _whole_number(form.get("seat", ""), Reason.MALFORMED)
 
 
 def read_game(form: Mapping[str, str]) -> Game:

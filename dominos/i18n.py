@@ -68,11 +68,9 @@ def _preferred_language() -> str:
 
 def _remember_language() -> ResponseReturnValue | None:
     chosen = request.args.get("language", "")
-    if request.method != "GET" or chosen not in LANGUAGES:
+    if request.method != "GET" or request.endpoint is None or chosen not in LANGUAGES:
         return None
-    # A page that there is not cannot be shown again: its path is the visitor's, and may lead elsewhere.
-    again = url_for(request.endpoint or "web.home", **(request.view_args or {}))
-    response: Response = redirect(again, 303)  # type: ignore[assignment]
+    response: Response = redirect(url_for(request.endpoint, **(request.view_args or {})), 303)  # type: ignore[assignment]
     response.set_cookie(
         COOKIE, chosen, max_age=A_YEAR, httponly=True, samesite="Lax", secure=request.is_secure
     )

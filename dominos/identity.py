@@ -22,10 +22,13 @@ def known_player() -> str:
 
 
 def kept_secret_key(folder: Path) -> str:
-    """Return the key that signs the cookie, made once and kept in this folder."""
+    """Return the key that signs the cookie, made once and kept in this folder; raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / "secret_key"
-    if not path.exists():
-        path.touch(mode=0o600)
-        path.write_text(secrets.token_urlsafe(32))
-    return path.read_text()
+    if not path.exists() or not path.read_bytes():
+        # Written aside, so that a stop in the midst of it leaves no key that is cut short.
+        aside = path.with_name(f"secret_key.{secrets.token_hex(4)}")
+        aside.touch(mode=0o600)
+        aside.write_text(secrets.token_urlsafe(32))
+        aside.replace(path)
+    return path.read_text(errors="replace")

@@ -71,6 +71,7 @@ class Connection:
         while said < MOST_MESSAGES:
             if self._socket.receive(timeout=HEARTBEAT_SECONDS) is None:
                 said = 0
+                self._socket.sock.hear_again()
                 self._socket.send(HEARTBEAT)
             else:
                 said += 1

@@ -20,7 +20,7 @@ EMOJI = re.compile(f"[{PICTOGRAPHS}\u203c\u2049\u2139\u2194\u25fb-\u25fe\u2934\u
 # Letters, marks and symbols by category that draw nothing, and what stands for undecodable bytes.
 BLANK = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\ufffc\ufffd"
-    "\U0001d159\U000e0100-\U000e01ef]"
+    "\U00016fe4\U0001d159\U000e0100-\U000e01ef]"
 )
 KEYCAP = re.compile(r"[#*0-9]")
 

@@ -9,7 +9,7 @@ DEFAULT_PORTS = {"http": 80, "https": 443}
 
 def is_foreign(request: Request) -> bool:
     """Tell whether a page of another origin is behind the request (see the page contract)."""
-    if request.headers.get("Sec-Fetch-Site", "") in ("cross-site", "same-site"):
+    if request.headers.get("Sec-Fetch-Site", "").lower() in ("cross-site", "same-site"):
         return True
     origin = request.headers.get("Origin")
     return origin is not None and not _is_own(origin, request.host)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from dominos.hosting import with_heir
 from dominos.names import distinct
 from dominos.rules.refusals import Reason, Refusal
 from dominos.seats import Seat
@@ -35,7 +36,20 @@ def leave(table: Table, player: str, now: float) -> Table:
     """Get up for good (rule 17); raises Refusal NOT_SEATED."""
     number = table.require_seat(player)
     left = _vacate(table, number, now) if table.match.rounds else _move_up(table, number)
-    return _with_heir(left, player).used(now)
+    return with_heir(left, player).used(now)
+
+
+def vacate(table: Table, player: str, number: int, now: float) -> Table:
+    """Free the seat of somebody who has missed his turns, as if he had left for good (rule 17).
+
+    Raises Refusal MALFORMED, NOT_SEATED, NOT_HOST or NOT_AWAY.
+    """
+    if number not in range(len(table.seats)):
+        raise Refusal(Reason.MALFORMED)
+    table.require_host(player)
+    if not table.seats[number].is_missing:
+        raise Refusal(Reason.NOT_AWAY)
+    return _vacate(table, number, now).used(now)
 
 
 def _vacate(table: Table, number: int, now: float) -> Table:
@@ -45,14 +59,6 @@ def _vacate(table: Table, number: int, now: float) -> Table:
 def _move_up(table: Table, number: int) -> Table:
     seats = (*table.seats[:number], *table.seats[number + 1 :], Seat())
     return replace(table, seats=seats, clock=None)
-
-
-def _with_heir(table: Table, leaver: str) -> Table:
-    if table.host != leaver:
-        return table
-    by_arrival = sorted((seat for seat in table.seats if seat.is_taken), key=lambda seat: seat.arrival)
-    heirs = [seat for seat in by_arrival if seat.connected] or by_arrival
-    return replace(table, host=heirs[0].player if heirs else None)
 
 
 def connect(table: Table, player: str, now: float) -> Table:

@@ -3,14 +3,17 @@
 from dataclasses import dataclass, replace
 from typing import Self
 
+# Turns that the table has made for an absent player, after which the host may free his seat.
+MOST_MISSED = 2
+
 
 @dataclass(frozen=True)
 class Seat:
     """One place; without a player it is free or, from the first round on, vacant.
 
     `arrival` numbers those who sat down, in order. `lost_at` (seconds) is when the last connection was
-    lost, None while there is one; `connected` turns false only a reload gap later (rule 14). Whoever brings
-    the `key` takes the seat over, once.
+    lost, None while there is one; `connected` turns false only a reload gap later (rule 14). `missed` counts
+    the turns that the table has made since then. Whoever brings the `key` takes the seat over, once.
     """
 
     player: str | None = None
@@ -18,6 +21,7 @@ class Seat:
     arrival: int = 0
     connected: bool = False
     lost_at: float | None = None
+    missed: int = 0
     key: str = ""
 
     @property
@@ -25,9 +29,18 @@ class Seat:
         """Whether somebody sits here."""
         return self.player is not None
 
+    @property
+    def is_missing(self) -> bool:
+        """Whether its player has been away for so many of his turns that the host may free the seat."""
+        return self.is_taken and not self.connected and self.missed >= MOST_MISSED
+
+    def missing_turn(self) -> Self:
+        """Return the seat after a turn that the table has made for an absent player."""
+        return replace(self, missed=self.missed + 1)
+
     def found(self) -> Self:
         """Return the seat with its player connected."""
-        return replace(self, connected=True, lost_at=None)
+        return replace(self, connected=True, lost_at=None, missed=0)
 
     def lost(self, now: float) -> Self:
         """Return the seat with its player's last connection lost, not yet disconnected."""

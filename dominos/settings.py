@@ -25,7 +25,7 @@ class Settings:
     def read(cls, environment: Mapping[str, str]) -> "Settings":
         """Read the settings; raises SettingsError."""
         return cls(
-            host=environment.get("DOMINOS_HOST") or cls.host,
+            host=_text(environment, "DOMINOS_HOST") or cls.host,
             port=_port(environment),
             durations=Durations(
                 turn=_seconds(environment, "DOMINOS_TURN_SECONDS", Durations.turn),
@@ -33,13 +33,22 @@ class Settings:
                 reload=_seconds(environment, "DOMINOS_RELOAD_SECONDS", Durations.reload),
                 pause=_seconds(environment, "DOMINOS_PAUSE_SECONDS", Durations.pause),
             ),
-            secret_key=environment.get("DOMINOS_SECRET_KEY", ""),
+            secret_key=_text(environment, "DOMINOS_SECRET_KEY"),
         )
+
+
+def _text(environment: Mapping[str, str], name: str) -> str:
+    text = environment.get(name, "")
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise SettingsError(f"{name} must be text in UTF-8, not {text!r}.") from None
+    return text
 
 
 def _port(environment: Mapping[str, str]) -> int:
     text = environment.get("DOMINOS_PORT") or str(Settings.port)
-    if not text.isascii() or not text.isdecimal() or not 1 <= int(text) <= 65535:
+    if not text.isascii() or not text.isdecimal() or len(text) > 5 or not 1 <= int(text) <= 65535:
         raise SettingsError(f"DOMINOS_PORT must be a number from 1 to 65535, not {text!r}.")
     return int(text)
 

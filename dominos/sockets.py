@@ -8,6 +8,8 @@ from typing import Any
 from flask import Request
 
 KEY_BYTES = 16
+# From one heartbeat to the next; a page answers a ping with a few bytes.
+MOST_BYTES = 64 * 1024
 
 
 def is_handshake(request: Request) -> bool:
@@ -44,9 +46,23 @@ class Unblocked:
         # Under gevent the socket proper lies inside one that waits for room.
         self._plain = getattr(sock, "_sock", sock)
         self._lock = Lock()
+        self._unheard = MOST_BYTES
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._sock, name)
+
+    def recv(self, size: int) -> bytes:
+        """Receive what has come; nothing more once the other side has said too much, in whatever frames."""
+        data: bytes = self._sock.recv(size)
+        self._unheard -= len(data)
+        if self._unheard < 0:
+            self.shut()
+            return b""
+        return data
+
+    def hear_again(self) -> None:
+        """Let the other side say as much again."""
+        self._unheard = MOST_BYTES
 
     def send(self, data: bytes) -> int:
         """Send all of it now, or shut the socket."""
@@ -70,13 +86,17 @@ class Unblocked:
             return
 
 
-class NoCompression:
-    """WSGI middleware that hides a browser's offer to compress: it would cost 130 kB a socket."""
+class PlainSockets:
+    """WSGI middleware that hides what a browser offers for its socket.
+
+    Compression would cost 130 kB a socket, and a subprotocol that is no ASCII breaks the handshake.
+    """
 
     def __init__(self, wsgi_app: Any) -> None:
         self._wsgi_app = wsgi_app
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
         """Pass the request on."""
-        environ.pop("HTTP_SEC_WEBSOCKET_EXTENSIONS", None)
+        for offer in ("HTTP_SEC_WEBSOCKET_EXTENSIONS", "HTTP_SEC_WEBSOCKET_PROTOCOL"):
+            environ.pop(offer, None)
         return self._wsgi_app(environ, start_response)

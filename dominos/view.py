@@ -13,7 +13,10 @@ from dominos.table import Cause, Phase
 
 @dataclass(frozen=True)
 class TurnMade:
-    """The newest turn: a tile as it lies and its end, or a pass on two ends; and why the table made it."""
+    """The newest turn: a tile as it lies and its end, or a pass on two ends; and why the table made it.
+
+    The tile that opens a round has no end.
+    """
 
     seat: int
     name: str
@@ -107,7 +110,7 @@ class HandView:
 
 @dataclass(frozen=True)
 class ActionsView:
-    """What this viewer may send now."""
+    """What this viewer may send now; `may_vacate`: the seats that he may free, and who sits there."""
 
     code: str
     ply: int
@@ -117,6 +120,7 @@ class ActionsView:
     may_start_match: bool
     may_sit: bool
     may_leave: bool
+    may_vacate: tuple[tuple[int, str], ...]
     ends: tuple[int, int] | None
     loses_seat: bool
 

@@ -82,10 +82,14 @@ class Views:
             must_pass=self._current is not None and self._current.must_pass and self._is_in_turn(player),
             ends=self._ends,
             newest=self._newest,
-            free_seats=sum(not seat.is_taken for seat in table.seats),
+            free_seats=self._free_seats if self._phase is Phase.GATHERING else 0,
             next_opener=None if opener is None else self._name(opener),
             winner=None if winner is None else self._sides[winner],
         )
+
+    @property
+    def _free_seats(self) -> int:
+        return sum(not seat.is_taken for seat in self._table.seats)
 
     @cached_property
     def _newest(self) -> TurnMade | None:
@@ -96,7 +100,8 @@ class Views:
         turn, name, cause = shown.turns[-1], self._name(seat), self._table.cause
         if isinstance(turn, Pass):
             return TurnMade(seat, name, passed=turn.ends, cause=cause)
-        return TurnMade(seat, name, str(shown.chain.laid[shown.chain.newest]), turn.end, cause=cause)
+        end = turn.end if len(shown.turns) > 1 else None
+        return TurnMade(seat, name, str(shown.chain.laid[shown.chain.newest]), end, cause=cause)
 
     @cached_property
     def _clock(self) -> ClockView | None:
@@ -154,9 +159,15 @@ class Views:
             may_start_match=is_host and self._phase is Phase.OVER and table.is_full,
             may_sit=seat is None and not table.is_full,
             may_leave=seat is not None,
+            may_vacate=self._missing if is_host else (),
             ends=self._ends if may_pass else None,
             loses_seat=seat is not None and bool(table.match.rounds),
         )
+
+    @cached_property
+    def _missing(self) -> tuple[tuple[int, str], ...]:
+        seats = enumerate(self._table.seats)
+        return tuple((number, seat.name) for number, seat in seats if seat.is_missing)
 
     @cached_property
     def _sides(self) -> tuple[SideView, ...]:
@@ -178,7 +189,7 @@ class Views:
             totals[result.side] += result.points
             row = (result.ending, result.side, result.points, result.tie, tuple(totals))
             rows.append(SheetRow(number, *row))
-        return SheetView(self._table.match.target, self._sides, tuple(rows))
+        return SheetView(self._table.match.target, self._sides if rows else (), tuple(rows))
 
     @cached_property
     def _reveal(self) -> RevealView:

@@ -60,11 +60,11 @@ def check_request() -> None:
     """Refuse what no handler should see; raises Refusal NO_TABLE or FOREIGN_ORIGIN, in this order."""
     code = (request.view_args or {}).get("code")
     if code is not None:
-        registry().get(clean_code(code) if request.method in ("GET", "HEAD") else code)
+        registry().get(clean_code(code) if request.endpoint == "web.table" else code)
     changes, opens_socket = request.method not in SAFE_METHODS, request.endpoint in ("live", "web.no_socket")
     if (changes or opens_socket) and is_foreign(request):
         raise Refusal(Reason.FOREIGN_ORIGIN)
-    if opens_socket and not is_handshake(request):
+    if (opens_socket and not is_handshake(request)) or (changes and not forms.is_whole(request)):
         raise Refusal(Reason.MALFORMED)
 
 
@@ -156,6 +156,14 @@ def leave(code: str) -> ResponseReturnValue:
     """Leave for good; raises Refusal NOT_SEATED."""
     registry().change(code, partial(seating.leave, player=current_player(), now=now()))
     return back_to_table(code)
+
+
+@web.post("/tables/<code>/vacate")
+def vacate(code: str) -> ResponseReturnValue:
+    """Free the seat of somebody who stays away; raises Refusal MALFORMED or one of `seating.vacate`."""
+    number = forms.read_seat(request.form)
+    registry().change(code, partial(seating.vacate, player=current_player(), number=number, now=now()))
+    return done(code)
 
 
 @web.post("/tables/<code>/rounds")

@@ -24,6 +24,7 @@ class Reason(StrEnum):
     NOT_IN_HAND = auto()
     DOES_NOT_FIT = auto()
     TILE_FITS = auto()
+    NOT_AWAY = auto()
     KEY_USED = auto()
     SEATED_ALREADY = auto()
 

@@ -157,6 +157,15 @@ class Player:
             assert not self.socket.sock.recv(1000)
         return int.from_bytes(frame.data[:2])
 
+    def is_cut_off(self) -> bool:
+        """Listen until the line ends without a word of closing."""
+        try:
+            while self.socket.recv_frame().opcode != websocket.ABNF.OPCODE_CLOSE:
+                pass
+        except (OSError, websocket.WebSocketConnectionClosedException):
+            return True
+        return False
+
 
 def seat_four(url: str, target: int = 50) -> list[Player]:
     """Seat four players, each connected, the host first."""

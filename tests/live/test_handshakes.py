@@ -46,6 +46,16 @@ def test_a_socket_of_our_own_page_is_welcome(host: Player) -> None:
     assert host.hear()
 
 
+def test_a_table_has_one_address_for_sockets(host: Player) -> None:
+    assert refusal(Player(host.url, f"{host.code[:4]}-{host.code[4:]}")) == 404
+
+
+@pytest.mark.parametrize("protocol", ["\u00ff", "chat", ",,", "a b"])
+def test_a_subprotocol_is_not_agreed_upon(host: Player, protocol: str) -> None:
+    host.connect(header=[f"Sec-WebSocket-Protocol: {protocol}"])
+    assert host.hear()
+
+
 @pytest.mark.parametrize("code", ["NOTHERE3", "x", "%00", "%ff"])
 def test_a_table_that_is_not_there_has_no_socket(server: Server, code: str) -> None:
     assert refusal(Player(server.url, code)) == 404

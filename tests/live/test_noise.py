@@ -1,6 +1,7 @@
 """What comes from the other side of a socket never harms the table."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 from websocket import ABNF
@@ -38,6 +39,15 @@ def test_a_huge_message_closes_the_line_before_it_is_read(watcher: Player) -> No
     huge = ABNF.create_frame("x" * 10_000_000, ABNF.OPCODE_TEXT)
     watcher.socket.sock.sendall(huge.format()[:5000])
     assert watcher.closed_with() == 1009
+
+
+@pytest.mark.parametrize("opcode", [ABNF.OPCODE_PING, ABNF.OPCODE_PONG, ABNF.OPCODE_CONT])
+def test_endless_control_frames_and_empty_pieces_close_the_line(watcher: Player, opcode: int) -> None:
+    watcher.socket.send_frame(ABNF.create_frame("x", ABNF.OPCODE_TEXT, fin=0))
+    frame = ABNF.create_frame("", opcode, fin=int(opcode != ABNF.OPCODE_CONT)).format()
+    with suppress(OSError):
+        watcher.socket.sock.sendall(frame * 100_000)
+    assert watcher.is_cut_off()
 
 
 @pytest.mark.parametrize("message", [b"\xff\x00", b"", "{}", "x" * 1024, "<p>"])

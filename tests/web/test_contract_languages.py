@@ -79,10 +79,13 @@ def test_choosing_leads_nowhere_else(stranger: Phone, path: str) -> None:
     assert urljoin("http://localhost/", answer.headers.get("Location", "/")).startswith("http://localhost/")
 
 
-def test_a_language_can_be_chosen_on_a_page_that_there_is_not(stranger: Phone) -> None:
-    for path in ("/nowhere", "/tables/KQ7M3XHD"):
-        answer = stranger.client.get(path, query_string={"language": "fr"}, follow_redirects=True)
-        assert language(answer.text) == ("fr", "ltr")
+def test_a_language_can_be_chosen_on_a_page_that_refuses(playing: list[Phone]) -> None:
+    client = playing[0].client
+    refused = [client.get("/nowhere"), client.get("/tables/ZZZZZZZZ"), playing[0].post("plays")]
+    for answer in refused:
+        link = BeautifulSoup(answer.text, "html.parser").select('a[hreflang="fr"]')[0]
+        assert language(client.get(str(link["href"]), follow_redirects=True).text) == ("fr", "ltr")
+        client.delete_cookie("language")
 
 
 def test_choosing_changes_nothing_by_a_form(phones: list[Phone]) -> None:

@@ -1,5 +1,7 @@
 """Refusals: how they look, and which comes first."""
 
+from io import BytesIO
+
 import pytest
 from bs4 import BeautifulSoup
 from flask import Flask
@@ -128,3 +130,29 @@ def test_each_reason_has_its_own_sentence(application: Flask, playing: list[Phon
     ]
     assert len({answer.text for answer in answers}) == len(answers)
     assert the_table(application, playing[0].code) == table
+
+
+@pytest.mark.parametrize("host", [".", "..", "a..b", "x" * 300, "[", "a b"])
+@pytest.mark.parametrize("path", ["/", "/rules", "/healthz", "/static/pips.svg", "/nowhere"])
+def test_a_host_that_is_no_name_is_malformed(stranger: Phone, path: str, host: str) -> None:
+    for method in (stranger.client.get, stranger.client.post):
+        answer = method(path, headers={"Host": host}, buffered=True)
+        assert answer.status_code in (200, 400, 404, 405)
+        assert "Content-Security-Policy" in answer.headers
+
+
+def test_a_chosen_language_waits_for_what_is_refused(stranger: Phone) -> None:
+    assert stranger.client.get("/tables/NOTHERE1?language=fr").status_code == 404
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+def test_too_large_a_body_is_refused_whatever_is_asked(playing: list[Phone], action: str) -> None:
+    answer = playing[0].client.post(f"/tables/{playing[0].code}/{action}", data=b"a" * 1_000_000)
+    assert answer.status_code == 400
+    assert playing[0].page().hand.seat == 0
+
+
+def test_a_body_cut_short_is_malformed(stranger: Phone) -> None:
+    form = {"CONTENT_TYPE": "application/x-www-form-urlencoded", "CONTENT_LENGTH": "50"}
+    answer = stranger.client.post("/tables", input_stream=BytesIO(b"name=q"), environ_overrides=form)
+    assert answer.status_code == 400

@@ -68,6 +68,6 @@ def test_another_site_cannot_take_or_make_it(playing: list[Phone]) -> None:
 
 
 def test_no_table_no_link(stranger: Phone) -> None:
-    for path in ("/tables/KQ7M3XHD/seat-link", "/tables/KQ7M3XHD/seat-link/key"):
+    for path in ("/tables/ZZZZZZZZ/seat-link", "/tables/ZZZZZZZZ/seat-link/key"):
         assert stranger.client.get(path).status_code == 404
         assert stranger.client.post(path).status_code == 404
