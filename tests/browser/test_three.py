@@ -20,9 +20,13 @@ SCREENS = ((320, 568), (390, 844), (667, 375), (1280, 800))
 LENGTHS = (1, 2, 5, 9, 13, 17, 18)
 LONG_NAMES = ("Maximiliana Wolkenst", "Bartholomäus Überall", "عبد الرحمن بن عبد ال")
 THUMB, SHORT_SIDE = 44, 20
-# A long chain, two that have just passed, and a pass to press.
+# All at once: a long chain, two that have just passed, seven tiles (some lie already) and a pass to press.
 CROWDED = position(
-    2, "1-2 2-3 3-3 3-4 4-4 4-6 6-5 5-5 5-2 2-2 2-4 4-1 1-1 1-3 3-6 6-6 -- --", "2-6 3-5", "0-2", "4-5"
+    0,
+    "1-2 2-3 3-3 3-4 4-4 4-6 6-5 5-5 5-2 2-2 2-4 4-1 1-1 1-3 3-6 6-6 -- --",
+    "2-2 2-3 3-3 2-4 3-4 4-4 2-5",
+    "0-2 3-5",
+    "4-5",
 )
 
 
