@@ -1,1 +1,1 @@
-"""Partnership dominoes for four people, four phones and one link."""
+"""Dominoes for three or four people, each on their own phone, and one link."""

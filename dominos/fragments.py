@@ -6,12 +6,11 @@ from typing import Any
 from flask import Flask
 from flask_babel import force_locale
 
-from dominos.board import Board, lay_out
-from dominos.rules.chain import Chain
-from dominos.view import View
+from dominos.board import Board, lay_out, lay_out_crosswise
+from dominos.view import ChainView, View
 
 FRAGMENTS = tuple(part.name for part in fields(View))
-NARROW, WIDE = 11, 19
+NARROW, NARROW_CROSSWISE, WIDE = 11, 13, 19
 
 
 class Renderer:
@@ -57,9 +56,10 @@ class Boards:
     wide: Board
 
 
-def lay_out_both(chain: Chain) -> Boards:
+def lay_out_both(chain: ChainView) -> Boards:
     """Return where each tile of the chain lies on either board."""
-    return Boards(lay_out(chain, NARROW), lay_out(chain, WIDE))
+    lay, narrow = (lay_out_crosswise, NARROW_CROSSWISE) if chain.crosswise else (lay_out, NARROW)
+    return Boards(lay(chain.line, narrow), lay(chain.line, WIDE))
 
 
 def init_fragments(app: Flask) -> None:

@@ -7,6 +7,7 @@ from babel import Locale
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.support import Translations
+from babel.units import format_unit
 from flask import Flask, Response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import Babel, Domain, get_locale
@@ -46,12 +47,19 @@ def init_languages(app: Flask) -> None:
     """Let every request be answered in its reader's language."""
     Babel(app, locale_selector=choose_language).domain_instance = Catalogues()
     app.before_request(_remember_language)
-    app.jinja_env.globals.update(language=choose_language, direction=text_direction, languages=OWN_NAMES)
+    app.jinja_env.globals.update(
+        language=choose_language, direction=text_direction, languages=OWN_NAMES, seconds=seconds
+    )
 
 
 def text_direction() -> str:
     """Return `ltr` or `rtl`, as the reader's language runs."""
     return str(Locale.parse(choose_language()).text_direction)
+
+
+def seconds(length: float) -> str:
+    """Return a length of time in the words of the reader's language."""
+    return format_unit(round(length, 3), "duration-second", locale=choose_language())
 
 
 def choose_language() -> str:

@@ -6,7 +6,7 @@ import segno
 from markupsafe import Markup
 
 
-# The dearest part of a page, and the same for all four phones.
+# The dearest part of a page, and the same for all phones.
 @lru_cache(maxsize=1024)
 def qr_code(link: str) -> Markup:
     """Return a link as a QR code, an SVG that takes the size it is given."""

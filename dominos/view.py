@@ -88,6 +88,14 @@ class SeatsView:
 
 
 @dataclass(frozen=True)
+class ChainView:
+    """The line of play, and whether its doubles are shown crosswise."""
+
+    line: Chain
+    crosswise: bool
+
+
+@dataclass(frozen=True)
 class HandTile:
     """A tile of the viewer's own hand and the ends that it may go to now; `asks`: the two ends differ."""
 
@@ -184,7 +192,7 @@ class View:
     status: StatusView
     clock: ClockView | None
     seats: SeatsView
-    chain: Chain
+    chain: ChainView
     hand: HandView
     actions: ActionsView
     scores: ScoresView

@@ -8,6 +8,7 @@ from dominos.rules.tiles import Tile, pips
 from dominos.table import Phase, Table
 from dominos.view import (
     ActionsView,
+    ChainView,
     ClockView,
     HandTile,
     HandView,
@@ -38,7 +39,7 @@ class Views:
             status=self._status(player),
             clock=self._clock,
             seats=self._seats,
-            chain=self._shown.chain if self._shown else EMPTY,
+            chain=self._chain,
             hand=self._hand(player),
             actions=self._actions(player),
             scores=self._scores,
@@ -131,6 +132,11 @@ class Views:
             passed=passed.ends if passed else None,
         )
 
+    @cached_property
+    def _chain(self) -> ChainView:
+        line = self._shown.chain if self._shown else EMPTY
+        return ChainView(line, self._table.match.game.crosswise_doubles)
+
     def _hand(self, player: str) -> HandView:
         seat = self._table.seat_of(player)
         own = self._is_in_turn(player)
@@ -141,8 +147,7 @@ class Views:
 
     def _hand_tile(self, tile: Tile, is_own_turn: bool) -> HandTile:
         ends = self._current.fits(tile) if self._current and is_own_turn else ()
-        numbers = set(self._ends or ())
-        return HandTile(tile, ends, asks=len(ends) == 2 and len(numbers) == 2)
+        return HandTile(tile, ends, asks=len(ends) == 2 and len(set(self._ends or ())) == 2)
 
     def _actions(self, player: str) -> ActionsView:
         table, seat = self._table, self._table.seat_of(player)
@@ -193,8 +198,7 @@ class Views:
 
     @cached_property
     def _reveal(self) -> RevealView:
-        shown = self._shown
-        result = shown.result if shown else None
+        shown, result = self._shown, self._shown.result if self._shown else None
         if shown is None or result is None:
             return RevealView((), (), None, ())
         hands = tuple(self._revealed(shown, seat, result) for seat in range(shown.game.seats))

@@ -19,7 +19,7 @@ from dominos.invitation import qr_code
 from dominos.names import clean_name
 from dominos.origin import is_foreign
 from dominos.registry import Registry
-from dominos.rules.games import PARTNERS, Game
+from dominos.rules.games import PARTNERS, THREE, Game
 from dominos.rules.refusals import Reason, Refusal
 from dominos.settings import Settings
 from dominos.sockets import is_handshake
@@ -71,13 +71,14 @@ def check_request() -> None:
 @web.get("/")
 def home() -> str:
     """Show the page to open or join a table."""
-    return render_template("home.html", targets=PARTNERS.targets, default_target=PARTNERS.default_target)
+    return render_template("home.html", partners=PARTNERS, three=THREE)
 
 
 @web.get("/rules")
 def rules() -> str:
     """Show the rules."""
-    return render_template("rules.html")
+    settings: Settings = current_app.extensions["settings"]
+    return render_template("rules.html", durations=settings.durations)
 
 
 @web.get("/healthz")
@@ -129,6 +130,7 @@ def table(code: str) -> ResponseReturnValue:
         link=link,
         qr=qr_code(link),
         host=host,
+        game=shown.match.game.key,
         target=shown.match.target,
         seats=len(shown.seats),
         taken=sum(seat.is_taken for seat in shown.seats),

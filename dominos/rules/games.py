@@ -21,13 +21,14 @@ def drawn_at_random(hands: tuple[Hand, ...], rng: Random) -> int:
 
 @dataclass(frozen=True)
 class Game:
-    """One of the games: the side of each seat, who opens the first round, and the targets on offer."""
+    """One of the games: the side of each seat, who opens the first round, the targets, how doubles lie."""
 
     key: str
     sides: tuple[int, ...]
     first_opener: Callable[[tuple[Hand, ...], Random], int]
     targets: tuple[int, ...]
     default_target: int
+    crosswise_doubles: bool
 
     @property
     def seats(self) -> int:
@@ -44,6 +45,6 @@ class Game:
         return tuple(seat for seat, its_side in enumerate(self.sides) if its_side == side)
 
 
-PARTNERS = Game("partners", (0, 1, 0, 1), holder_of_double_six, TARGETS, 100)
-THREE = Game("three", (0, 1, 2), drawn_at_random, tuple(sorted({*TARGETS, 120})), 120)
+PARTNERS = Game("partners", (0, 1, 0, 1), holder_of_double_six, TARGETS, 100, crosswise_doubles=False)
+THREE = Game("three", (0, 1, 2), drawn_at_random, tuple(sorted({*TARGETS, 120})), 120, crosswise_doubles=True)
 GAMES = {game.key: game for game in (PARTNERS, THREE)}

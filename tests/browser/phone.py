@@ -42,13 +42,15 @@ class Phone:
 
     # Coming to a table
 
-    def open_table(self, name: str, target: int = 50) -> str:
+    def open_table(self, name: str, target: int | None = 50, game: str = "partners") -> str:
         """Open a table from the first page, and return the link that it offers."""
         self.name = name
         self.page.goto(self.home)
         form = self.page.locator('form[action="/tables"][method="post"]')
         form.locator('[name="name"]').fill(name)
-        form.locator('[name="target"]').select_option(str(target))
+        form.locator(f'[name="game"][value="{game}"]').check()
+        if target is not None:
+            form.locator('[name="target"]').select_option(str(target))
         form.locator("button").tap()
         self.page.wait_for_url("**/tables/*")
         return self.page.url

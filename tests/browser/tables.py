@@ -7,7 +7,7 @@ from random import Random
 
 from dominos.durations import Durations
 from dominos.rules.chain import End
-from dominos.rules.games import PARTNERS
+from dominos.rules.games import PARTNERS, THREE, Game
 from dominos.rules.match import Match
 from dominos.rules.rounds import Lay, Pass, Round, Turn
 from dominos.rules.tiles import HIGHEST, SET, Hand, Tile
@@ -16,6 +16,7 @@ from dominos.table import Clock, Table
 
 NAMES = ("Ana", "Ben", "Cho", "Dev")
 LAYS_IN_ALL = 25
+LAYS_OF_THREE = 19
 
 
 def player(seat: int) -> str:
@@ -23,9 +24,12 @@ def player(seat: int) -> str:
 
 
 def table(code: str, now: float, *rounds: Round, names: Sequence[str] = NAMES, target: int = 500) -> Table:
-    """Return a table of four with these rounds played, the last one perhaps still in play."""
-    seats = tuple(Seat(player(seat), name, seat + 1, connected=True) for seat, name in enumerate(names))
-    match = Match(PARTNERS, target, rounds)
+    """Return a full table with these rounds played, the last one perhaps still in play."""
+    game = rounds[0].game if rounds else PARTNERS
+    seats = tuple(
+        Seat(player(seat), name, seat + 1, connected=True) for seat, name in enumerate(names[: game.seats])
+    )
+    match = Match(game, target, rounds)
     empty = Table(code, Durations(), match, seats, now, host=player(0))
     turns = sum(len(played.turns) for played in rounds)
     return replace(empty.with_clock(now), ply=turns)
@@ -45,15 +49,16 @@ def hands(*texts: str) -> tuple[Hand, ...]:
 def position(opener: int, lays: str, *held: str) -> Round:
     """Return a round in which these tiles were laid in turn, `<` before one that went left.
 
-    A pass is `--`; `held` are the hands as they are now, by seat.
+    A pass is `--`; `held` are the hands as they are now, by seat: three are those of a three-handed game.
     """
-    return replace(_laid(opener, lays.split()), hands=hands(*held))
+    game = THREE if len(held) == THREE.seats else PARTNERS
+    return replace(_laid(game, opener, lays.split()), hands=hands(*held))
 
 
-def _laid(opener: int, words: Sequence[str]) -> Round:
-    played = Round(PARTNERS, ((),) * PARTNERS.seats, opener)
+def _laid(game: Game, opener: int, words: Sequence[str]) -> Round:
+    played = Round(game, ((),) * game.seats, opener)
     for number, word in enumerate(words):
-        seat = (opener + number) % PARTNERS.seats
+        seat = (opener + number) % game.seats
         if word == "--":
             ends = played.chain.ends or (0, 0)
             turn: Turn = Pass(ends)
@@ -65,7 +70,7 @@ def _laid(opener: int, words: Sequence[str]) -> Round:
     return played
 
 
-def long_round(rng: Random, length: int, opening: int, viewer: int = 0) -> Round:
+def long_round(rng: Random, length: int, opening: int, viewer: int = 0, game: Game = PARTNERS) -> Round:
     """Return a round whose chain has so many tiles, `opening` of them to the left of the first one laid.
 
     Everybody lays in turn, as far as possible all doubles are in it, and after `length` turns the
@@ -77,9 +82,9 @@ def long_round(rng: Random, length: int, opening: int, viewer: int = 0) -> Round
         line, opening = [(right, left) for left, right in reversed(line)], length - 1 - opening
     rest = [tile for tile in SET if tile not in {Tile(min(pair), max(pair)) for pair in line}]
     order = _order(rng, len(line), opening)
-    first = (viewer - length) % PARTNERS.seats
-    held = _held(rest, first, length)
-    played = _laid(first, _words(line, order))
+    first = (viewer - length) % game.seats
+    held = _held(rest, first, length, game.seats)
+    played = _laid(game, first, _words(line, order))
     return replace(played, hands=held)
 
 
@@ -96,8 +101,8 @@ def _words(line: Sequence[tuple[int, int]], order: Sequence[tuple[int, str]]) ->
     return [f"{'<' if side == '<' else ''}{line[place][0]}-{line[place][1]}" for place, side in order]
 
 
-def _held(rest: Sequence[Tile], first: int, length: int) -> tuple[Hand, ...]:
-    counts = [7 - len(range((seat - first) % 4, length, 4)) for seat in range(4)]
+def _held(rest: Sequence[Tile], first: int, length: int, seats: int) -> tuple[Hand, ...]:
+    counts = [7 - len(range((seat - first) % seats, length, seats)) for seat in range(seats)]
     tiles = list(rest)
     return tuple(tuple(tiles.pop() for _ in range(count)) for count in counts)
 

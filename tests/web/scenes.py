@@ -6,7 +6,7 @@ from random import Random
 
 from dominos import expiry, playing, seating
 from dominos.durations import Durations
-from dominos.rules.games import PARTNERS
+from dominos.rules.games import PARTNERS, THREE, Game
 from dominos.rules.rounds import Ending, Lay, Pass, Result, Turn
 from dominos.table import Cause, Phase, Table
 from tests.web.phones import NAMES
@@ -15,17 +15,17 @@ PLAYERS = tuple(f"player {number}" for number in range(len(NAMES)))
 PASSER_BY = "passer-by"
 CODE = "KQ7M3XHD"
 TARGET = 200
-SEED = 158
+SEEDS = {PARTNERS: 158, THREE: 4}
 # When the application of the tests looks at a scene, nothing is due at it yet.
 NOON = 43_200.0
 Scene = Callable[[Table], bool]
 
 
-def history(seed: int, code: str = CODE, target: int = TARGET) -> tuple[Table, ...]:
+def history(seed: int, code: str = CODE, target: int = TARGET, game: Game = PARTNERS) -> tuple[Table, ...]:
     """Return every table of a match in which players choose at random, and now and then run out of time."""
     rng = Random(seed)
-    tables = [Table.open(code, PARTNERS, target, NOON, Durations())]
-    for player, name in zip(PLAYERS, NAMES, strict=True):
+    tables = [Table.open(code, game, target, NOON, Durations())]
+    for player, name in zip(PLAYERS[: game.seats], NAMES, strict=False):
         tables.append(seating.sit(tables[-1], player, name, NOON))
         tables.append(seating.connect(tables[-1], player, NOON))
     while tables[-1].phase is not Phase.OVER:
@@ -87,8 +87,9 @@ def shows_passes(table: Table) -> bool:
     current = table.match.current
     if current is None:
         return False
-    passed = [seat for seat in range(4) if current.last_pass(seat)]
-    return len(passed) == 2 and any(len(current.lacks(seat)) > 2 for seat in range(4))
+    seats = range(len(table.seats))
+    passed = [seat for seat in seats if current.last_pass(seat)]
+    return len(passed) == 2 and any(len(current.lacks(seat)) > 2 for seat in seats)
 
 
 def ended(ending: Ending, tie: bool = False) -> Scene:
@@ -118,9 +119,9 @@ SCENES: dict[str, Scene] = {
 
 
 @cache
-def scenes() -> dict[str, Table]:
-    """Return a table for every situation, by its name."""
-    match = history(SEED)
+def scenes(game: Game = PARTNERS) -> dict[str, Table]:
+    """Return a table for every situation of a game, by its name."""
+    match = history(SEEDS[game], game=game)
     found = {name: next(table for table in match if is_scene(table)) for name, is_scene in SCENES.items()}
     return found | _made(found)
 

@@ -43,7 +43,7 @@ def test_another_target_is_refused(application: Flask, stranger: Phone, target: 
     refuses_to_open(application, stranger, name="Ana", target=target)
 
 
-@pytest.mark.parametrize("game", ["", "four", "three", "PARTNERS", "partners ", "\x00"])
+@pytest.mark.parametrize("game", ["", "four", "Three", "PARTNERS", "partners ", "\x00"])
 def test_a_game_that_is_not_offered_is_refused(application: Flask, stranger: Phone, game: str) -> None:
     refuses_to_open(application, stranger, name="Ana", game=game)
 

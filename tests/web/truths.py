@@ -5,7 +5,7 @@ from dominos.rules.tiles import Tile
 from dominos.table import Phase, Table
 from tests.web.pages import Chain, Clock, Hand, Page, Row, Scores, Seat, Status
 
-SIDES = (0, 1, 0, 1)
+SIDES = {"partners": (0, 1, 0, 1), "three": (0, 1, 2)}
 
 
 def page_of(table: Table, player: str, now: float) -> Page:
@@ -14,7 +14,7 @@ def page_of(table: Table, player: str, now: float) -> Page:
         code=table.code,
         status=Status(str(table.phase), len(table.match.rounds), table.turn, table.ply),
         clock=_clock(table, now),
-        seats=tuple(_seat(table, number) for number in range(4)),
+        seats=tuple(_seat(table, number) for number in range(len(table.seats))),
         chain=_chain(table.match.last),
         hand=_hand(table, player),
         scores=Scores(table.match.target, tuple(enumerate(_scores(table)))),
@@ -35,7 +35,7 @@ def _seat(table: Table, number: int) -> Seat:
     seat, shown = table.seats[number], table.match.last
     return Seat(
         seat=number,
-        side=SIDES[number],
+        side=SIDES[table.match.game.key][number],
         name=seat.name,
         host=seat.player is not None and seat.player == table.host,
         connected=seat.connected,
@@ -47,7 +47,11 @@ def _seat(table: Table, number: int) -> Seat:
 
 
 def _own_turns(shown: Round, seat: int) -> list[tuple[int, Lay | Pass]]:
-    return [(place, turn) for place, turn in enumerate(shown.turns) if (shown.opener + place) % 4 == seat]
+    return [
+        (place, turn)
+        for place, turn in enumerate(shown.turns)
+        if (shown.opener + place) % len(shown.hands) == seat
+    ]
 
 
 def _lacks(shown: Round, seat: int) -> tuple[int, ...]:
@@ -58,7 +62,7 @@ def _lacks(shown: Round, seat: int) -> tuple[int, ...]:
 def _passed(shown: Round, seat: int) -> tuple[int, ...]:
     """Tell the ends of the pass just made, until that player's next turn begins."""
     own = _own_turns(shown, seat)
-    is_in_turn = shown.result is None and (shown.opener + len(shown.turns)) % 4 == seat
+    is_in_turn = shown.result is None and (shown.opener + len(shown.turns)) % len(shown.hands) == seat
     if not own or is_in_turn:
         return ()
     _, newest = own[-1]
@@ -95,7 +99,8 @@ def _ends(current: Round, tile: Tile) -> str:
 
 
 def _scores(table: Table) -> list[int]:
-    return [sum(row.points for row in _rows(table) if row.side == side) for side in (0, 1)]
+    sides = sorted(set(SIDES[table.match.game.key]))
+    return [sum(row.points for row in _rows(table) if row.side == side) for side in sides]
 
 
 def _rows(table: Table) -> list[Row]:
