@@ -20,19 +20,23 @@ from pathlib import Path
 from random import Random, SystemRandom
 from types import FrameType
 from typing import Any
+from wsgiref.types import WSGIApplication
 
 import gevent
 from flask import Flask
 from flask_compress import Compress
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from dominos import clock, expiry
 from dominos.answers import init_refusals
 from dominos.assets import init_assets
 from dominos.clock import Alarms
 from dominos.fragments import init_fragments
+from dominos.guard import init_guard
 from dominos.headers import init_headers
 from dominos.i18n import init_languages
-from dominos.identity import kept_secret_key
+from dominos.identity import Sessions, kept_secret_key
+from dominos.limits import Limits
 from dominos.live import Live, init_live
 from dominos.registry import Registry
 from dominos.rules.refusals import Refusal
@@ -40,7 +44,7 @@ from dominos.seat_links import seat_links
 from dominos.settings import Settings
 from dominos.sockets import PlainSockets
 from dominos.table import Table
-from dominos.web import init_web
+from dominos.web import web
 
 LARGEST_BODY = 4096
 RANDOM = SystemRandom()
@@ -50,6 +54,8 @@ STOPS = (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT)
 def create_app(settings: Settings, now: Callable[[], float] = clock.now, rng: Random = RANDOM) -> Flask:
     """Return the application with its parts wired together; nothing rings before `start`."""
     app = Flask(__name__)
+    app.session_interface = Sessions()
+    app.wsgi_app = behind_proxies(PlainSockets(app.wsgi_app), settings.proxies)  # type: ignore[assignment]
     configure(app, settings)
     live = Live(app, now)
 
@@ -69,8 +75,10 @@ def create_app(settings: Settings, now: Callable[[], float] = clock.now, rng: Ra
 
     registry = Registry(settle, on_change)
     alarms = Alarms(ring, due_at, now)
+    app.extensions.update(registry=registry, settings=settings, limits=Limits(now, settings.limits))
     app.extensions.update(live=live, alarms=alarms, now=now, rng=rng)
-    init_web(app, registry, settings)
+    init_guard(app)
+    app.register_blueprint(web)
     init_languages(app)
     app.register_blueprint(seat_links)
     init_live(app, registry, live)
@@ -95,6 +103,11 @@ def configure(app: Flask, settings: Settings) -> None:
         init(app)
 
 
+def behind_proxies(wsgi_app: WSGIApplication, proxies: int) -> WSGIApplication:
+    """Believe so many proxies about a visitor's address, scheme and host; nobody else may tell."""
+    return ProxyFix(wsgi_app, proxies, proxies, proxies) if proxies else wsgi_app
+
+
 def start(app: Flask) -> None:
     """Let the alarms ring, and close every connection with a word when the server is told to stop."""
     app.extensions["alarms"].start()
@@ -117,5 +130,4 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(name)
     application = create_app(Settings.read(os.environ))
     start(application)
-    application.wsgi_app = PlainSockets(application.wsgi_app)  # type: ignore[method-assign]
     return application

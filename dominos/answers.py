@@ -13,6 +13,9 @@ from dominos.rules.refusals import Reason, Refusal
 logger = logging.getLogger(__name__)
 
 STATUSES = {
+    Reason.TOO_MANY: HTTPStatus.TOO_MANY_REQUESTS,
+    Reason.FULL: HTTPStatus.SERVICE_UNAVAILABLE,
+    Reason.CROWDED: HTTPStatus.SERVICE_UNAVAILABLE,
     Reason.NO_TABLE: HTTPStatus.NOT_FOUND,
     Reason.FOREIGN_ORIGIN: HTTPStatus.FORBIDDEN,
     Reason.MALFORMED: HTTPStatus.BAD_REQUEST,
@@ -36,6 +39,9 @@ STATUSES = {
     Reason.SEATED_ALREADY: HTTPStatus.CONFLICT,
 }
 SENTENCES = {
+    Reason.TOO_MANY: _("That was too much at once. Please wait a little and try again."),
+    Reason.FULL: _("This server has as many tables as it can hold. Please try again later."),
+    Reason.CROWDED: _("As many people watch this table as there is room for."),
     Reason.NO_TABLE: _("There is no such table. Perhaps it was cleared away, or the code has a slip in it."),
     Reason.FOREIGN_ORIGIN: _("This request came from another site, so the table did not listen to it."),
     Reason.MALFORMED: _("The table did not understand this request."),

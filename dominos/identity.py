@@ -3,9 +3,18 @@
 import secrets
 from pathlib import Path
 
-from flask import session
+from flask import Flask, request, session
+from flask.sessions import SecureCookieSessionInterface
 
 KEY = "player"
+
+
+class Sessions(SecureCookieSessionInterface):
+    """Flask's signed cookie, which a browser sends over TLS only if it came over TLS."""
+
+    def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002 - the signature is Flask's
+        """Tell whether this request came over TLS."""
+        return request.is_secure
 
 
 def current_player() -> str:

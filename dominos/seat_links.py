@@ -8,9 +8,9 @@ from flask.typing import ResponseReturnValue
 
 from dominos import carrying
 from dominos.answers import back_to_table
+from dominos.current import now, registry
 from dominos.identity import current_player, known_player
 from dominos.invitation import qr_code
-from dominos.web import now, registry
 
 seat_links = Blueprint("seat_links", __name__, url_prefix="/tables/<code>/seat-link")
 

@@ -22,6 +22,8 @@ OPTIONS = {
     "graceful_timeout": 1,
     "control_socket_disable": True,
     "loglevel": "warning",
+    # What a proxy says of a visitor is believed in one place, and only when the settings say so.
+    "forwarded_allow_ips": "",
 }
 # No packet is sent to it: it only asks the system which address leads outside.
 ANY_OUTSIDE_ADDRESS = ("192.0.2.1", 9)

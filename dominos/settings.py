@@ -14,19 +14,25 @@ class SettingsError(Exception):
 
 @dataclass(frozen=True)
 class Settings:
-    """Where to listen, how long things take (seconds), and the key that signs the cookie (made if empty)."""
+    """Where to listen, how long things take (seconds), and what protects the server.
+
+    An empty key is made; `proxies` is how many of them stand before the server.
+    """
 
     host: str = "0.0.0.0"  # noqa: S104 - phones on the same network are meant to reach it
     port: int = 8000
     durations: Durations = DEFAULT_DURATIONS
     secret_key: str = ""
+    limits: bool = True
+    most_tables: int = 20_000
+    proxies: int = 0
 
     @classmethod
     def read(cls, environment: Mapping[str, str]) -> "Settings":
         """Read the settings; raises SettingsError."""
         return cls(
             host=_text(environment, "DOMINOS_HOST") or cls.host,
-            port=_port(environment),
+            port=_number(environment, "DOMINOS_PORT", cls.port, 1, 65535),
             durations=Durations(
                 turn=_seconds(environment, "DOMINOS_TURN_SECONDS", Durations.turn),
                 away=_seconds(environment, "DOMINOS_AWAY_SECONDS", Durations.away),
@@ -34,6 +40,9 @@ class Settings:
                 pause=_seconds(environment, "DOMINOS_PAUSE_SECONDS", Durations.pause),
             ),
             secret_key=_text(environment, "DOMINOS_SECRET_KEY"),
+            limits=_switch(environment, "DOMINOS_LIMITS"),
+            most_tables=_number(environment, "DOMINOS_MOST_TABLES", cls.most_tables, 1, 1_000_000),
+            proxies=_number(environment, "DOMINOS_PROXIES", cls.proxies, 0, 9),
         )
 
 
@@ -46,11 +55,19 @@ def _text(environment: Mapping[str, str], name: str) -> str:
     return text
 
 
-def _port(environment: Mapping[str, str]) -> int:
-    text = environment.get("DOMINOS_PORT") or str(Settings.port)
-    if not text.isascii() or not text.isdecimal() or len(text) > 5 or not 1 <= int(text) <= 65535:
-        raise SettingsError(f"DOMINOS_PORT must be a number from 1 to 65535, not {text!r}.")
+def _number(environment: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:
+    text = environment.get(name) or str(default)
+    is_number = text.isascii() and text.isdecimal() and len(text) <= len(str(most))
+    if not is_number or not least <= int(text) <= most:
+        raise SettingsError(f"{name} must be a number from {least} to {most}, not {text!r}.")
     return int(text)
+
+
+def _switch(environment: Mapping[str, str], name: str) -> bool:
+    text = environment.get(name) or "on"
+    if text not in ("on", "off"):
+        raise SettingsError(f"{name} must be on or off, not {text!r}.")
+    return text == "on"
 
 
 def _seconds(environment: Mapping[str, str], name: str, default: float) -> float:

@@ -2,70 +2,28 @@
 
 from functools import partial
 from http import HTTPStatus
-from random import Random
 from typing import Any
 
-from flask import Blueprint, Flask, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
 from dominos import forms, playing, seating
 from dominos.answers import back_to_table, done
 from dominos.codes import clean_code, new_code
+from dominos.current import limits, now, registry, rng, settings
 from dominos.fragments import page_parts
 from dominos.i18n import choose_language
 from dominos.identity import current_player, known_player
 from dominos.invitation import qr_code
+from dominos.limits import MISSES
 from dominos.names import clean_name
-from dominos.origin import is_foreign
-from dominos.registry import Registry
 from dominos.rules.games import PARTNERS, THREE, Game
 from dominos.rules.refusals import Reason, Refusal
-from dominos.settings import Settings
-from dominos.sockets import is_handshake
 from dominos.table import Table
 from dominos.views import Views
 
-SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-
 web = Blueprint("web", __name__)
-
-
-def registry() -> Registry:
-    """Return the tables of this application."""
-    found: Registry = current_app.extensions["registry"]
-    return found
-
-
-def now() -> float:
-    """Return the time on the clock of this application."""
-    return float(current_app.extensions["now"]())
-
-
-def rng() -> Random:
-    """Return where this application takes its chances from."""
-    source: Random = current_app.extensions["rng"]
-    return source
-
-
-def init_web(app: Flask, tables: Registry, settings: Settings) -> None:
-    """Give the application the pages and forms of the page contract."""
-    app.extensions["registry"] = tables
-    app.extensions["settings"] = settings
-    app.register_blueprint(web)
-    app.before_request(check_request)
-
-
-def check_request() -> None:
-    """Refuse what no handler should see; raises Refusal NO_TABLE or FOREIGN_ORIGIN, in this order."""
-    code = (request.view_args or {}).get("code")
-    if code is not None:
-        registry().get(clean_code(code) if request.endpoint == "web.table" else code)
-    changes, opens_socket = request.method not in SAFE_METHODS, request.endpoint in ("live", "web.no_socket")
-    if (changes or opens_socket) and is_foreign(request):
-        raise Refusal(Reason.FOREIGN_ORIGIN)
-    if (opens_socket and not is_handshake(request)) or (changes and not forms.is_whole(request)):
-        raise Refusal(Reason.MALFORMED)
 
 
 @web.get("/")
@@ -77,8 +35,7 @@ def home() -> str:
 @web.get("/rules")
 def rules() -> str:
     """Show the rules."""
-    settings: Settings = current_app.extensions["settings"]
-    return render_template("rules.html", durations=settings.durations)
+    return render_template("rules.html", durations=settings().durations)
 
 
 @web.get("/healthz")
@@ -89,9 +46,11 @@ def health() -> dict[str, Any]:
 
 @web.get("/tables")
 def find_table() -> ResponseReturnValue:
-    """Go to the table whose code somebody typed; raises Refusal NO_TABLE."""
+    """Go to the table whose code somebody typed; raises Refusal NO_TABLE or TOO_MANY."""
     code = clean_code(request.args.get("code", ""))
-    registry().get(code)
+    if code not in registry():
+        limits().count(MISSES, request.remote_addr or "")
+        raise Refusal(Reason.NO_TABLE)
     return back_to_table(code)
 
 
@@ -105,9 +64,8 @@ def open_table() -> ResponseReturnValue:
 
 
 def _create(name: str, game: Game, target: int) -> str:
-    settings: Settings = current_app.extensions["settings"]
     while True:
-        empty = Table.open(new_code(rng()), game, target, now(), settings.durations)
+        empty = Table.open(new_code(rng()), game, target, now(), settings().durations)
         if registry().create(seating.sit(empty, known_player(), name, now())):
             return empty.code
 

@@ -6,6 +6,9 @@ from enum import StrEnum, auto
 class Reason(StrEnum):
     """Why a command was refused."""
 
+    TOO_MANY = auto()
+    FULL = auto()
+    CROWDED = auto()
     NO_TABLE = auto()
     FOREIGN_ORIGIN = auto()
     MALFORMED = auto()

@@ -29,7 +29,7 @@ TIME = Time()
 
 @pytest.fixture(scope="session")
 def the_application() -> Flask:
-    return create_app(Settings(secret_key="a key for tests"), TIME, RANDOM)
+    return create_app(Settings(secret_key="a key for tests", limits=False), TIME, RANDOM)
 
 
 @pytest.fixture(autouse=True)

@@ -1,0 +1,70 @@
+"""What every request must get past before a handler sees it."""
+
+from contextlib import suppress
+
+from flask import Flask, request
+
+from dominos import forms
+from dominos.codes import clean_code
+from dominos.current import limits, registry, settings
+from dominos.identity import current_player
+from dominos.limits import JOINS, MISSES, MOST_SOCKETS_OF_PLAYER, MOST_WATCHERS, REQUESTS, TABLES
+from dominos.origin import is_foreign
+from dominos.rules.refusals import Reason, Refusal
+from dominos.sockets import is_handshake
+from dominos.table import Table
+
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+FREE_OF_CHARGE = ("static", "web.health")
+RATES = {"web.open_table": TABLES, "web.sit": JOINS}
+
+
+def init_guard(app: Flask) -> None:
+    """Check every request, in the order of the page contract."""
+    app.before_request(check_request)
+
+
+def check_request() -> None:
+    """Refuse what no handler should see.
+
+    Raises Refusal TOO_MANY, NO_TABLE, FOREIGN_ORIGIN, MALFORMED, FULL or CROWDED, in this order.
+    """
+    _count_request()
+    table = _require_table()
+    changes, opens_socket = request.method not in SAFE_METHODS, request.endpoint in ("live", "web.no_socket")
+    if (changes or opens_socket) and is_foreign(request):
+        raise Refusal(Reason.FOREIGN_ORIGIN)
+    if (opens_socket and not is_handshake(request)) or (changes and not forms.is_whole(request)):
+        raise Refusal(Reason.MALFORMED)
+    if changes and request.endpoint == "web.open_table" and len(registry()) >= settings().most_tables:
+        raise Refusal(Reason.FULL)
+    if opens_socket and table and limits().is_on:
+        _require_room(table)
+
+
+def _count_request() -> None:
+    if request.endpoint in FREE_OF_CHARGE:
+        return
+    address = request.remote_addr or ""
+    limits().count(REQUESTS, current_player() or address)
+    rate = RATES.get(request.endpoint or "")
+    if rate and request.method == "POST":
+        limits().count(rate, address)
+
+
+def _require_table() -> Table | None:
+    code = (request.view_args or {}).get("code")
+    if code is None:
+        return None
+    with suppress(Refusal):
+        return registry().get(clean_code(code) if request.endpoint == "web.table" else code)
+    limits().count(MISSES, request.remote_addr or "")
+    raise Refusal(Reason.NO_TABLE)
+
+
+def _require_room(table: Table) -> None:
+    player = current_player()
+    if table.seat_of(player) is None and table.watchers >= MOST_WATCHERS:
+        raise Refusal(Reason.CROWDED)
+    if player and table.sockets.count(player) >= MOST_SOCKETS_OF_PLAYER:
+        raise Refusal(Reason.TOO_MANY)
