@@ -74,6 +74,28 @@ def test_a_senseless_port_gives_one_clear_line(text: str) -> None:
     says_what_is_wrong("DOMINOS_PORT", text)
 
 
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("DOMINOS_LIMITS", "yes"),
+        ("DOMINOS_LIMITS", "OFF"),
+        ("DOMINOS_PROXIES", "-1"),
+        ("DOMINOS_PROXIES", "10"),
+        ("DOMINOS_MOST_TABLES", "0"),
+        ("DOMINOS_MOST_TABLES", "9" * 5000),
+        ("DOMINOS_HOST", "\udcff"),
+        ("DOMINOS_SECRET_KEY", "\udcff"),
+    ],
+)
+def test_other_senseless_settings_give_one_clear_line(name: str, text: str) -> None:
+    says_what_is_wrong(name, text)
+
+
+def test_limits_and_proxies_are_read() -> None:
+    settings = Settings.read({"DOMINOS_LIMITS": "off", "DOMINOS_PROXIES": "2", "DOMINOS_MOST_TABLES": "7"})
+    assert (settings.limits, settings.proxies, settings.most_tables) == (False, 2, 7)
+
+
 def says_what_is_wrong(name: str, text: str) -> None:
     with pytest.raises(SettingsError) as caught:
         Settings.read({name: text})
