@@ -3,11 +3,22 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from threading import Lock
+from typing import Protocol
 
 from dominos.rules.refusals import Reason, Refusal
 from dominos.table import Table
 
 Command = Callable[[Table], Table | None]
+
+
+class Keeper(Protocol):
+    """Where tables outlive the program; when it raises, a change does not happen."""
+
+    def keep(self, table: Table) -> None:
+        """Keep a table as it is now."""
+
+    def forget(self, code: str) -> None:
+        """Remove a table that was cleared away."""
 
 
 @dataclass
@@ -24,10 +35,11 @@ class Registry:
     `settle` does what time has made due at a table, so that a command never meets it late.
     """
 
-    def __init__(self, settle: Command, on_change: Callable[[Table], None]) -> None:
+    def __init__(self, settle: Command, on_change: Callable[[Table], None], keeper: Keeper) -> None:
         self._cells: dict[str, Cell] = {}
         self._settle = settle
         self._on_change = on_change
+        self._keeper = keeper
 
     def __len__(self) -> int:
         return len(self._cells)
@@ -44,11 +56,26 @@ class Registry:
 
     def create(self, table: Table) -> bool:
         """Keep a new table; returns False, and keeps nothing, where its code is taken."""
-        cell = Cell(table)
-        if self._cells.setdefault(table.code, cell) is not cell:
-            return False
+        cell = Cell(None)
+        with cell.lock:
+            if self._cells.setdefault(table.code, cell) is not cell:
+                return False
+            self._fill(cell, table)
         self._on_change(table)
         return True
+
+    def _fill(self, cell: Cell, table: Table) -> None:
+        try:
+            self._keeper.keep(table)
+        except Exception:
+            del self._cells[table.code]
+            raise
+        cell.table = table
+
+    def restore(self, table: Table) -> None:
+        """Take a table that was kept before the program started."""
+        self._cells[table.code] = Cell(table)
+        self._on_change(table)
 
     def settle(self, code: str) -> None:
         """Do what is due at a table; raises Refusal NO_TABLE."""
@@ -57,7 +84,7 @@ class Registry:
     def change(self, code: str, command: Command) -> None:
         """Swap a table for what the command makes of it, None clearing it away, and tell of the change.
 
-        Raises Refusal NO_TABLE, or the command's own; then nothing has happened.
+        Raises Refusal NO_TABLE, or what the command or the keeper raises; then nothing has happened.
         """
         cell = self._cells.get(code)
         if cell is None:
@@ -74,6 +101,12 @@ class Registry:
             raise Refusal(Reason.NO_TABLE)
         settled = self._settle(cell.table)
         new = settled and command(settled)
-        if new != cell.table:
-            cell.table = new and replace(new, version=cell.table.version + 1)
+        if new is None:
+            self._keeper.forget(cell.table.code)
+            cell.table = None
+        elif new != cell.table:
+            new = replace(new, version=cell.table.version + 1)
+            # First on the disk: what anybody is told has happened must not be lost.
+            self._keeper.keep(new)
+            cell.table = new
         return cell.table

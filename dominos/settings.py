@@ -2,10 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from dominos.durations import Durations
 
 DEFAULT_DURATIONS = Durations()
+# What the program makes and keeps by itself: the database, and the key of the cookie.
+INSTANCE = Path(__file__).parents[1] / "instance"
+DEFAULT_DATABASE = INSTANCE / "tables.sqlite3"
 
 
 class SettingsError(Exception):
@@ -14,12 +18,16 @@ class SettingsError(Exception):
 
 @dataclass(frozen=True)
 class Settings:
-    """Where to listen, how long things take (seconds), and the key that signs the cookie (made if empty)."""
+    """Where to listen, how long things take (seconds), what signs the cookie, where tables are kept.
+
+    An empty key is made; without a database the tables live in memory only.
+    """
 
     host: str = "0.0.0.0"  # noqa: S104 - phones on the same network are meant to reach it
     port: int = 8000
     durations: Durations = DEFAULT_DURATIONS
     secret_key: str = ""
+    database: Path | None = None
 
     @classmethod
     def read(cls, environment: Mapping[str, str]) -> "Settings":
@@ -34,7 +42,17 @@ class Settings:
                 pause=_seconds(environment, "DOMINOS_PAUSE_SECONDS", Durations.pause),
             ),
             secret_key=_text(environment, "DOMINOS_SECRET_KEY"),
+            database=_database(environment),
         )
+
+    def make_folder(self) -> None:
+        """Make the folder of the default database, and of no other: a disk may be missing there."""
+        try:
+            if self.database == DEFAULT_DATABASE:
+                INSTANCE.mkdir(exist_ok=True)
+        except OSError as error:
+            reason = f"the folder {INSTANCE} cannot be made: {error.strerror}"
+            raise SettingsError(f"DOMINOS_DATABASE must name a file, because {reason}.") from None
 
 
 def _text(environment: Mapping[str, str], name: str) -> str:
@@ -51,6 +69,13 @@ def _port(environment: Mapping[str, str]) -> int:
     if not text.isascii() or not text.isdecimal() or len(text) > 5 or not 1 <= int(text) <= 65535:
         raise SettingsError(f"DOMINOS_PORT must be a number from 1 to 65535, not {text!r}.")
     return int(text)
+
+
+def _database(environment: Mapping[str, str]) -> Path | None:
+    if "DOMINOS_DATABASE" not in environment:
+        return DEFAULT_DATABASE
+    path = _text(environment, "DOMINOS_DATABASE")
+    return Path(path).absolute() if path else None
 
 
 def _seconds(environment: Mapping[str, str], name: str, default: float) -> float:
