@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from threading import Lock
 from typing import Protocol
 
@@ -86,6 +87,13 @@ class Registry:
 
         Raises Refusal NO_TABLE, or what the command or the keeper raises; then nothing has happened.
         """
+        self._change(code, partial(self._settled, command))
+
+    def _settled(self, command: Command, table: Table) -> Table | None:
+        settled = self._settle(table)
+        return settled and command(settled)
+
+    def _change(self, code: str, command: Command) -> None:
         cell = self._cells.get(code)
         if cell is None:
             raise Refusal(Reason.NO_TABLE)
@@ -96,11 +104,14 @@ class Registry:
         elif new is not old:
             self._on_change(new)
 
+    def change_unsettled(self, code: str, command: Command) -> None:
+        """Do the same without what time has made due, which may be what cannot be kept."""
+        self._change(code, command)
+
     def _swap(self, cell: Cell, command: Command) -> Table | None:
         if cell.table is None:
             raise Refusal(Reason.NO_TABLE)
-        settled = self._settle(cell.table)
-        new = settled and command(settled)
+        new = command(cell.table)
         if new is None:
             self._keeper.forget(cell.table.code)
             cell.table = None

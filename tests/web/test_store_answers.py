@@ -3,17 +3,20 @@
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
+from simple_websocket import ConnectionClosed
 
 from app import create_app
 from dominos.clock import Alarms
+from dominos.live import Connection
 from dominos.rules.refusals import Refusal
 from dominos.settings import Settings
 from dominos.store import Store
 from dominos.table import Phase
-from tests.web.conftest import NOON, RANDOM, Time
+from tests.web.conftest import RANDOM, Time
 from tests.web.files import connected, locked, rows
 from tests.web.pages import Form
 from tests.web.phones import HTMX, NAMES, Phone, registry, the_table
@@ -111,12 +114,41 @@ def test_an_alarm_whose_change_cannot_be_stored_rings_again(
     assert (code, the_table(application, code).version) in rows(path)
 
 
+class Line:
+    """A WebSocket that closes as soon as it has been shown something."""
+
+    def __init__(self) -> None:
+        self.sock: Any = self
+        self.shown: list[str] = []
+
+    def send(self, data: str) -> None:
+        self.shown.append(data)
+
+    def receive(self, timeout: float) -> str:
+        raise ConnectionClosed(1001, f"not kept for {timeout}")
+
+
+def test_a_page_shows_the_table_although_what_is_due_there_cannot_be_stored(
+    phones: list[Phone], application: Flask, path: Path, time: Time
+) -> None:
+    code, live, line = phones[0].code, application.extensions["live"], Line()
+    player = the_table(application, code).seats[0].player or ""
+    time.now += 30
+    with locked(path):
+        live.serve(registry(application), code, Connection(line, player, "en"))
+    assert 'data-phase="pause"' in line.shown[0]
+    table = the_table(application, code)
+    assert (table.phase, table.sockets, table.seats[0].lost_at) == (Phase.PAUSE, (), time.now)
+    alarms_of(application).ring(code)
+    assert the_table(application, code).phase is Phase.ROUND
+
+
 def test_a_table_that_is_cleared_away_is_gone_from_the_file_as_well(
     phones: list[Phone], application: Flask, path: Path, time: Time
 ) -> None:
     code = phones[0].code
+    assert rows(path) == [(code, the_table(application, code).version)]
     while code in registry(application):
-        assert rows(path) == [(code, the_table(application, code).version)] or time.now > NOON
         time.now += 3600
         alarms_of(application).ring(code)
     assert rows(path) == []
