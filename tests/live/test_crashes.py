@@ -1,23 +1,19 @@
 """`kill -9` in the midst of it: what was acknowledged is there afterwards, and nothing by halves."""
 
-import os
-import signal
 from contextlib import closing, suppress
 from http.client import HTTPException
 from pathlib import Path
 from random import Random
 from threading import Timer
-from time import monotonic
 
-import pytest
 import websocket
 
 from dominos.rules.rounds import Pass
 from dominos.store import Store
 from dominos.table import Table
 from tests.live.matches import play_turn, start_round
-from tests.live.players import PATIENCE, Player, seat_four
-from tests.live.servers import Server, by_gunicorn, serving
+from tests.live.players import Player, seat_four
+from tests.live.servers import Server, serving
 from tests.table.invariants import assert_tiles_are_all_there
 
 RANDOM = Random()
@@ -177,31 +173,3 @@ def test_every_phase_survives_a_crash(tmp_path: Path) -> None:
                 play_turn(players)
         parts_after(server, players)
         assert "Traceback" not in server.written
-
-
-@pytest.mark.parametrize("how", ["its worker dies", "it reloads"])
-def test_a_server_whose_worker_is_replaced_goes_on(tmp_path: Path, how: str) -> None:
-    log, database = tmp_path / "log", str(tmp_path / "tables.db")
-    with serving(log, by_gunicorn("app:app"), database) as server:
-        players = seat_four(server.url)
-        start_round(players)
-        hands = [player.hand for player in players]
-        if how == "it reloads":
-            server.tell(signal.SIGHUP)
-            assert players[0].closed_with() == 1012
-        else:
-            os.kill(server.worker, signal.SIGKILL)
-        for player, hand in zip(players, hands, strict=True):
-            come_back_patiently(player)
-            assert player.hand == hand
-        play_turn(players)
-
-
-def come_back_patiently(player: Player) -> None:
-    """Open the live connection until somebody says something on it."""
-    latest = monotonic() + PATIENCE
-    while monotonic() < latest:
-        with suppress(OSError, websocket.WebSocketException):
-            if player.connect().listen() is not None:
-                return
-    pytest.fail("the server did not come back")

@@ -6,6 +6,11 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+from dominos.store import Store
+from dominos.table import Table
+
+EPOCH = 1_800_000_000.0
+
 
 def connected(path: Path) -> sqlite3.Connection:
     """Open a database beside the program that uses it."""
@@ -36,3 +41,12 @@ def full(path: Path) -> Iterator[None]:
         yield
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+
+
+def open_at(path: Path) -> Store:
+    return Store(path, lambda: EPOCH)
+
+
+def loaded(path: Path) -> list[Table]:
+    with closing(open_at(path)) as store:
+        return store.load()
