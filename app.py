@@ -9,6 +9,7 @@ if __name__ == "__main__":
 
     sys.exit(main())
 
+import logging
 import os
 import signal
 from collections.abc import Callable
@@ -18,6 +19,7 @@ from functools import partial
 from math import inf
 from pathlib import Path
 from random import Random, SystemRandom
+from tempfile import gettempdir
 from types import FrameType
 from typing import Any
 from wsgiref.types import WSGIApplication
@@ -25,12 +27,14 @@ from wsgiref.types import WSGIApplication
 import gevent
 from flask import Flask
 from flask_compress import Compress
+from gunicorn.errors import AppImportError
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from dominos import clock, expiry
 from dominos.answers import init_refusals
 from dominos.assets import init_assets
 from dominos.clock import Alarms
+from dominos.database import InUseError, UnusableError, lock
 from dominos.fragments import init_fragments
 from dominos.guard import init_guard
 from dominos.headers import init_headers
@@ -39,21 +43,35 @@ from dominos.identity import Sessions, kept_secret_key
 from dominos.limits import Limits
 from dominos.live import Live, init_live
 from dominos.registry import Registry
+from dominos.restart import restarted
 from dominos.rules.refusals import Refusal
 from dominos.seat_links import seat_links
-from dominos.settings import Settings
+from dominos.settings import INSTANCE, Settings, SettingsError
 from dominos.sockets import PlainSockets
+from dominos.store import NotStoredError, open_store
 from dominos.table import Table
 from dominos.web import web
 
 LARGEST_BODY = 4096
 RANDOM = SystemRandom()
+# How often, and how many seconds apart, to look whether another process has let the tables go.
+TRIES, BETWEEN_TRIES = 100, 0.1
 STOPS = (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT)
 
+logger = logging.getLogger(__name__)
 
-def create_app(settings: Settings, now: Callable[[], float] = clock.now, rng: Random = RANDOM) -> Flask:
-    """Return the application with its parts wired together; nothing rings before `start`."""
-    app = Flask(__name__)
+
+def create_app(
+    settings: Settings,
+    now: Callable[[], float] = clock.now,
+    rng: Random = RANDOM,
+    time_of_day: Callable[[], float] = clock.time_of_day,
+) -> Flask:
+    """Return the application with its parts wired together; nothing rings before `start`.
+
+    Raises UnusableError or SettingsError when the database cannot be used.
+    """
+    app = Flask(__name__, instance_path=str(INSTANCE))
     app.session_interface = Sessions()
     app.wsgi_app = behind_proxies(PlainSockets(app.wsgi_app), settings.proxies)  # type: ignore[assignment]
     configure(app, settings)
@@ -66,17 +84,26 @@ def create_app(settings: Settings, now: Callable[[], float] = clock.now, rng: Ra
     def settle(table: Table) -> Table | None:
         return expiry.ring(table, now(), rng)
 
-    def ring(code: str) -> None:
-        with suppress(Refusal):
+    def ring(code: str) -> bool:
+        try:
             registry.settle(code)
+        except NotStoredError:
+            return False
+        except Refusal:
+            logger.debug("an alarm rang for table %s, which is gone", code)
+        return True
 
     def due_at(code: str) -> float:
         return expiry.due_at(registry.get(code)) if code in registry else inf
 
-    registry = Registry(settle, on_change)
+    settings.make_folder()
+    store = open_store(settings.database, lambda: time_of_day() - now())
+    registry = Registry(settle, on_change, store)
     alarms = Alarms(ring, due_at, now)
+    for table in store.load():
+        registry.restore(restarted(table, now()))
     app.extensions.update(registry=registry, settings=settings, limits=Limits(now, settings.limits))
-    app.extensions.update(live=live, alarms=alarms, now=now, rng=rng)
+    app.extensions.update(live=live, alarms=alarms, now=now, rng=rng, store=store)
     init_guard(app)
     app.register_blueprint(web)
     init_languages(app)
@@ -87,7 +114,7 @@ def create_app(settings: Settings, now: Callable[[], float] = clock.now, rng: Ra
 
 def configure(app: Flask, settings: Settings) -> None:
     """Set what does not depend on the tables."""
-    app.secret_key = settings.secret_key or kept_secret_key(Path(app.instance_path))
+    app.secret_key = settings.secret_key or kept_secret_key(INSTANCE)
     app.config.update(
         MAX_CONTENT_LENGTH=LARGEST_BODY,
         PERMANENT_SESSION_LIFETIME=timedelta(days=365),
@@ -124,10 +151,34 @@ def close_and_stop(live: Live, stop: Any, number: int, frame: FrameType | None) 
         stop(number, frame)
 
 
+def create_patiently(settings: Settings) -> Flask:
+    """Return the application, as soon as a process that is about to end has let the tables go.
+
+    A server that is told to reload starts its new process before it ends the old one.
+    """
+    for _ in range(TRIES):
+        with suppress(InUseError):
+            return create_alone(settings)
+        gevent.sleep(BETWEEN_TRIES)
+    return create_alone(settings)
+
+
+def create_alone(settings: Settings) -> Flask:
+    """Return the application, unless another worker of the same server has one; raises InUseError."""
+    if settings.database is None:
+        # Without a file of tables, what two workers have in common is the process that started them.
+        lock(Path(gettempdir()) / f"dominos-{os.getppid()}")
+    return create_app(settings)
+
+
 def __getattr__(name: str) -> Any:
     """Make `app` when a server asks for it, in its worker; raises AttributeError for anything else."""
     if name != "app":
         raise AttributeError(name)
-    application = create_app(Settings.read(os.environ))
+    try:
+        application = create_patiently(Settings.read(os.environ))
+    except (SettingsError, UnusableError) as error:
+        # The one kind of which gunicorn prints the line alone, and after which it gives up.
+        raise AppImportError(error) from None
     start(application)
     return application

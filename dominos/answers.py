@@ -9,6 +9,7 @@ from flask_babel import lazy_gettext as _
 from werkzeug.exceptions import BadHost, HTTPException, RequestEntityTooLarge
 
 from dominos.rules.refusals import Reason, Refusal
+from dominos.store import NotStoredError
 
 logger = logging.getLogger(__name__)
 
@@ -66,6 +67,7 @@ SENTENCES = {
 }
 NOT_FOUND = _("There is no such page.")
 NOT_UNDERSTOOD = _("The table did not understand this request.")
+NOT_STORED = _("The server cannot keep anything just now, so nothing was changed. Please try again soon.")
 FAILED = _("Something went wrong here. The table is as it was; please try again.")
 
 
@@ -82,12 +84,17 @@ def back_to_table(code: str) -> ResponseReturnValue:
 def init_refusals(app: Flask) -> None:
     """Answer every refusal and every error with one clear sentence."""
     app.register_error_handler(Refusal, _refused)
+    app.register_error_handler(NotStoredError, _not_stored)
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(Exception, _failed)
 
 
 def _refused(refusal: Refusal) -> ResponseReturnValue:
     return _say(SENTENCES[refusal.reason], STATUSES[refusal.reason])
+
+
+def _not_stored(_error: NotStoredError) -> ResponseReturnValue:
+    return _say(NOT_STORED, HTTPStatus.SERVICE_UNAVAILABLE)
 
 
 def _http_error(error: HTTPException) -> ResponseReturnValue:

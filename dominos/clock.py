@@ -21,11 +21,16 @@ def now() -> float:
     return time.monotonic()
 
 
+def time_of_day() -> float:
+    """Return the time in seconds since 1970, which goes on while the machine is off and may be set anew."""
+    return time.time()
+
+
 class Alarms:
     """One alarm a table; the scheduler only pokes, and the table decides what is due."""
 
     def __init__(
-        self, ring: Callable[[str], None], due_at: Callable[[str], float], now: Callable[[], float]
+        self, ring: Callable[[str], bool], due_at: Callable[[str], float], now: Callable[[], float]
     ) -> None:
         self._ring = ring
         self._due_at = due_at
@@ -61,13 +66,15 @@ class Alarms:
                 self._scheduler.remove_job(code)
 
     def ring(self, code: str) -> None:
-        """Poke a table, and ask it anew when something is due."""
+        """Poke a table, and ask it anew when something is due; the sweep comes back to one that failed."""
         self._due.pop(code, None)
-        self._ring(code)
-        self.renew(code)
+        if self._ring(code):
+            self.renew(code)
+        else:
+            self._due[code] = self._now()
 
     def sweep(self) -> None:
-        """Poke every table that is overdue: its alarm was lost, or the wall clock jumped."""
+        """Poke every table that is overdue: its alarm failed or was lost, or the wall clock jumped."""
         present = self._now()
         for code in [code for code, due_at in list(self._due.items()) if due_at < present - SWEEP_SECONDS]:
             self.ring(code)

@@ -19,6 +19,7 @@ from dominos.identity import current_player
 from dominos.registry import Registry
 from dominos.rules.refusals import Refusal
 from dominos.sockets import Unblocked
+from dominos.store import NotStoredError
 from dominos.table import Table
 from dominos.views import Views
 
@@ -115,7 +116,7 @@ class Live:
             return
         self._connections[code].add(connection)
         try:
-            registry.change(code, partial(seating.connect, player=connection.player, now=self._now()))
+            self._count(registry, code, connection, seating.connect)
             self._listen(registry, code, connection)
         except Refusal:
             logger.debug("table %s was cleared away while a connection opened", code)
@@ -129,7 +130,17 @@ class Live:
             logger.debug("a connection of table %s closed", code)
         finally:
             self._connections[code].discard(connection)
-            registry.change(code, partial(seating.disconnect, player=connection.player, now=self._now()))
+            self._count(registry, code, connection, seating.disconnect)
+
+    def _count(
+        self, registry: Registry, code: str, connection: Connection, command: Callable[..., Table]
+    ) -> None:
+        """Count a connection that opens or closes, also while nothing can be stored."""
+        counting = partial(command, player=connection.player, now=self._now())
+        try:
+            registry.change(code, counting)
+        except NotStoredError:
+            registry.change_unsettled(code, counting)
 
     def _forget(self, code: str, connection: Connection) -> None:
         self._connections[code].discard(connection)

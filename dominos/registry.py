@@ -2,12 +2,24 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from threading import Lock
+from typing import Protocol
 
 from dominos.rules.refusals import Reason, Refusal
 from dominos.table import Table
 
 Command = Callable[[Table], Table | None]
+
+
+class Keeper(Protocol):
+    """Where tables outlive the program; when it raises, a change does not happen."""
+
+    def keep(self, table: Table) -> None:
+        """Keep a table as it is now."""
+
+    def forget(self, code: str) -> None:
+        """Remove a table that was cleared away."""
 
 
 @dataclass
@@ -24,10 +36,11 @@ class Registry:
     `settle` does what time has made due at a table, so that a command never meets it late.
     """
 
-    def __init__(self, settle: Command, on_change: Callable[[Table], None]) -> None:
+    def __init__(self, settle: Command, on_change: Callable[[Table], None], keeper: Keeper) -> None:
         self._cells: dict[str, Cell] = {}
         self._settle = settle
         self._on_change = on_change
+        self._keeper = keeper
 
     def __len__(self) -> int:
         return len(self._cells)
@@ -44,11 +57,26 @@ class Registry:
 
     def create(self, table: Table) -> bool:
         """Keep a new table; returns False, and keeps nothing, where its code is taken."""
-        cell = Cell(table)
-        if self._cells.setdefault(table.code, cell) is not cell:
-            return False
+        cell = Cell(None)
+        with cell.lock:
+            if self._cells.setdefault(table.code, cell) is not cell:
+                return False
+            self._fill(cell, table)
         self._on_change(table)
         return True
+
+    def _fill(self, cell: Cell, table: Table) -> None:
+        try:
+            self._keeper.keep(table)
+        except Exception:
+            del self._cells[table.code]
+            raise
+        cell.table = table
+
+    def restore(self, table: Table) -> None:
+        """Take a table that was kept before the program started."""
+        self._cells[table.code] = Cell(table)
+        self._on_change(table)
 
     def settle(self, code: str) -> None:
         """Do what is due at a table; raises Refusal NO_TABLE."""
@@ -57,8 +85,15 @@ class Registry:
     def change(self, code: str, command: Command) -> None:
         """Swap a table for what the command makes of it, None clearing it away, and tell of the change.
 
-        Raises Refusal NO_TABLE, or the command's own; then nothing has happened.
+        Raises Refusal NO_TABLE, or what the command or the keeper raises; then nothing has happened.
         """
+        self._change(code, partial(self._settled, command))
+
+    def _settled(self, command: Command, table: Table) -> Table | None:
+        settled = self._settle(table)
+        return settled and command(settled)
+
+    def _change(self, code: str, command: Command) -> None:
         cell = self._cells.get(code)
         if cell is None:
             raise Refusal(Reason.NO_TABLE)
@@ -69,11 +104,20 @@ class Registry:
         elif new is not old:
             self._on_change(new)
 
+    def change_unsettled(self, code: str, command: Command) -> None:
+        """Do the same without what time has made due, which may be what cannot be kept."""
+        self._change(code, command)
+
     def _swap(self, cell: Cell, command: Command) -> Table | None:
         if cell.table is None:
             raise Refusal(Reason.NO_TABLE)
-        settled = self._settle(cell.table)
-        new = settled and command(settled)
-        if new != cell.table:
-            cell.table = new and replace(new, version=cell.table.version + 1)
+        new = command(cell.table)
+        if new is None:
+            self._keeper.forget(cell.table.code)
+            cell.table = None
+        elif new != cell.table:
+            new = replace(new, version=cell.table.version + 1)
+            # First on the disk: what anybody is told has happened must not be lost.
+            self._keeper.keep(new)
+            cell.table = new
         return cell.table

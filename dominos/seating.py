@@ -29,7 +29,7 @@ def _newcomer(table: Table, player: str, name: str, now: float) -> Seat:
     arrival = max(seat.arrival for seat in table.seats) + 1
     shown = distinct(name, [seat.name for seat in table.seats if seat.is_taken])
     seat = Seat(player, shown, arrival, connected=True)
-    return seat if player in table.sockets else seat.lost(now)
+    return seat if player in table.sockets else seat.lost(table.lost_at(now))
 
 
 def leave(table: Table, player: str, now: float) -> Table:
@@ -75,4 +75,4 @@ def disconnect(table: Table, player: str, now: float) -> Table:
     number = table.seat_of(player)
     if number is None or player in table.sockets:
         return table
-    return table.with_seat(number, table.seats[number].lost(now))
+    return table.with_seat(number, table.seats[number].lost(table.lost_at(now)))

@@ -6,13 +6,16 @@ It imports nothing of Flask's and nothing that locks: the worker patches the sta
 import os
 import socket
 import sys
+from contextlib import closing
 from typing import Any
 
 import segno
 from gunicorn.app.base import BaseApplication
 from gunicorn.util import import_app
 
+from dominos.database import UnusableError
 from dominos.settings import Settings, SettingsError
+from dominos.store import Store
 
 OPTIONS = {
     "worker_class": "gevent",
@@ -52,14 +55,15 @@ def main() -> int:
     """Serve with the settings of the environment; returns the exit status."""
     try:
         return serve(Settings.read(os.environ))
-    except SettingsError as error:
+    except (SettingsError, UnusableError) as error:
         print(error, file=sys.stderr)  # noqa: T201 - the one clear line
         return 2
 
 
 def serve(settings: Settings) -> int:
-    """Serve until told to stop; raises SettingsError when the address cannot be had."""
+    """Serve until told to stop; raises SettingsError or UnusableError for what cannot be had."""
     _check_address(settings)
+    _check_database(settings)
     _invite(settings)
     Server(settings).run()
     return 0
@@ -74,6 +78,13 @@ def _check_address(settings: Settings) -> None:
         except OSError as error:
             reason = error.strerror or error
             raise SettingsError(f"Cannot listen on {settings.host}:{settings.port}: {reason}.") from None
+
+
+def _check_database(settings: Settings) -> None:
+    settings.make_folder()
+    if settings.database:
+        with closing(Store(settings.database, float)) as store:
+            store.load()
 
 
 def _invite(settings: Settings) -> None:

@@ -2,10 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from dominos.durations import Durations
 
 DEFAULT_DURATIONS = Durations()
+# What the program makes and keeps by itself: the database, and the key of the cookie.
+INSTANCE = Path(__file__).parents[1] / "instance"
+DEFAULT_DATABASE = INSTANCE / "tables.sqlite3"
 
 
 class SettingsError(Exception):
@@ -14,9 +18,10 @@ class SettingsError(Exception):
 
 @dataclass(frozen=True)
 class Settings:
-    """Where to listen, how long things take (seconds), and what protects the server.
+    """Where to listen, how long things take (seconds), where tables are kept, what protects the server.
 
-    An empty key is made; `proxies` is how many of them stand before the server.
+    An empty key is made; without a database the tables live in memory only; `proxies` is how many of
+    them stand before the server.
     """
 
     host: str = "0.0.0.0"  # noqa: S104 - phones on the same network are meant to reach it
@@ -26,6 +31,7 @@ class Settings:
     limits: bool = True
     most_tables: int = 20_000
     proxies: int = 0
+    database: Path | None = None
 
     @classmethod
     def read(cls, environment: Mapping[str, str]) -> "Settings":
@@ -43,7 +49,17 @@ class Settings:
             limits=_switch(environment, "DOMINOS_LIMITS"),
             most_tables=_number(environment, "DOMINOS_MOST_TABLES", cls.most_tables, 1, 1_000_000),
             proxies=_number(environment, "DOMINOS_PROXIES", cls.proxies, 0, 9),
+            database=_database(environment),
         )
+
+    def make_folder(self) -> None:
+        """Make the folder of the default database, and of no other: a disk may be missing there."""
+        try:
+            if self.database == DEFAULT_DATABASE:
+                INSTANCE.mkdir(exist_ok=True)
+        except OSError as error:
+            reason = f"the folder {INSTANCE} cannot be made: {error.strerror}"
+            raise SettingsError(f"DOMINOS_DATABASE must name a file, because {reason}.") from None
 
 
 def _text(environment: Mapping[str, str], name: str) -> str:
@@ -68,6 +84,13 @@ def _switch(environment: Mapping[str, str], name: str) -> bool:
     if text not in ("on", "off"):
         raise SettingsError(f"{name} must be on or off, not {text!r}.")
     return text == "on"
+
+
+def _database(environment: Mapping[str, str]) -> Path | None:
+    if "DOMINOS_DATABASE" not in environment:
+        return DEFAULT_DATABASE
+    path = _text(environment, "DOMINOS_DATABASE")
+    return Path(path).absolute() if path else None
 
 
 def _seconds(environment: Mapping[str, str], name: str, default: float) -> float:

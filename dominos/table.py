@@ -55,8 +55,8 @@ class Table:
     """Seats, host, match and clock of one table.
 
     `ply` numbers the turns of the table, `cause` says why the table made the newest turn itself,
-    `sockets` names the player behind each open connection (an empty name: a passer-by), and `version`
-    counts the changes.
+    `sockets` names the player behind each open connection (an empty name: a passer-by), `version` counts
+    the changes, and before `spared_until` no connection counts as lost: the server was just restarted.
     """
 
     code: str
@@ -69,6 +69,7 @@ class Table:
     ply: int = 0
     cause: Cause | None = None
     sockets: tuple[str, ...] = ()
+    spared_until: float | None = None
     version: int = field(default=0, compare=False)
 
     @classmethod
@@ -143,6 +144,10 @@ class Table:
         if self.turn != number or self.clock is None or self.seats[number].connected or lost_at is None:
             return self
         return replace(self, clock=self.clock.shortened(self.away_limit, lost_at))
+
+    def lost_at(self, now: float) -> float:
+        """Return from when a connection that closes now counts as lost (rule 14)."""
+        return now if self.spared_until is None else max(now, self.spared_until)
 
     def used(self, now: float) -> Self:
         """Return the table as one that somebody has just used."""

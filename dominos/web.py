@@ -2,7 +2,6 @@
 
 from functools import partial
 from http import HTTPStatus
-from typing import Any
 
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -20,6 +19,7 @@ from dominos.limits import MISSES
 from dominos.names import clean_name
 from dominos.rules.games import PARTNERS, THREE, Game
 from dominos.rules.refusals import Reason, Refusal
+from dominos.store import MemoryOnly, Store
 from dominos.table import Table
 from dominos.views import Views
 
@@ -39,9 +39,11 @@ def rules() -> str:
 
 
 @web.get("/healthz")
-def health() -> dict[str, Any]:
-    """Tell a probe that the server is well."""
-    return {"status": "ok", "tables": len(registry())}
+def health() -> ResponseReturnValue:
+    """Tell a probe whether the server is well: it is not while no change can be stored."""
+    store: Store | MemoryOnly = current_app.extensions["store"]
+    status, word = (HTTPStatus.OK, "ok") if store.is_well() else (HTTPStatus.SERVICE_UNAVAILABLE, "no store")
+    return {"status": word, "tables": len(registry())}, status
 
 
 @web.get("/tables")

@@ -53,9 +53,9 @@ def calm_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def start_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
-    """Start real servers with times of the test's choice."""
+    """Start real servers with times, and a database, of the test's choice."""
     with ExitStack() as servers:
-        yield lambda **seconds: servers.enter_context(serving(tmp_path / "log", **seconds))
+        yield lambda **options: servers.enter_context(serving(tmp_path / "log", **options))
 
 
 @pytest.fixture(scope="session")

@@ -36,7 +36,7 @@ def free_port() -> int:
 class Server:
     """`python app.py` on a port of its own; what it writes is kept for a failing test to show."""
 
-    def __init__(self, log: Path, **seconds: float) -> None:
+    def __init__(self, log: Path, database: str = "", **seconds: float) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._log = log
@@ -44,7 +44,7 @@ class Server:
             "DOMINOS_HOST": "127.0.0.1",
             "DOMINOS_PORT": str(self.port),
             "DOMINOS_SECRET_KEY": KEY,
-            "DOMINOS_DATABASE": "",
+            "DOMINOS_DATABASE": database,
             **{f"DOMINOS_{name.upper()}_SECONDS": str(value) for name, value in seconds.items()},
         }
         self._process: subprocess.Popen[bytes] | None = None
@@ -72,8 +72,8 @@ class Server:
 
 
 @contextmanager
-def serving(log: Path, **seconds: float) -> Iterator[Server]:
-    server = Server(log, **seconds)
+def serving(log: Path, database: str = "", **seconds: float) -> Iterator[Server]:
+    server = Server(log, database, **seconds)
     try:
         server.start()
         yield server

@@ -85,8 +85,16 @@ class Player:
 
     def hear(self) -> set[str]:
         """Take the next message, and return the names of the parts that it brought."""
+        brought = self.listen()
+        assert brought is not None, "the connection was closed"
+        return brought
+
+    def listen(self) -> set[str] | None:
+        """Do the same where the connection may be closed before a message comes: then None."""
         self.heard.append(str(self.socket.recv()))
-        assert self.heard[-1], "the connection was closed"
+        return self._brought() if self.heard[-1] else None
+
+    def _brought(self) -> set[str]:
         found = list(PUSHED.finditer(self.heard[-1]))
         ends = [part.start() for part in found[1:]] + [len(self.heard[-1])]
         brought = {

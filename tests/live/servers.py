@@ -1,5 +1,6 @@
 """The real server as a process of its own."""
 
+import fcntl
 import os
 import signal
 import subprocess
@@ -26,25 +27,33 @@ def by_gunicorn(program: str) -> tuple[str, ...]:
 class Server:
     """A server on a port of its own, and what it has written."""
 
-    def __init__(self, log: Path, command: tuple[str, ...] = BY_PYTHON, **seconds: float) -> None:
+    def __init__(
+        self, log: Path, command: tuple[str, ...] = BY_PYTHON, database: str = "", **seconds: float
+    ) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._log = log
-        environment = {
+        self._database = database
+        self._environment = os.environ | {
             "DOMINOS_HOST": "127.0.0.1",
             "DOMINOS_PORT": str(self.port),
             "DOMINOS_SECRET_KEY": KEY,
-            "DOMINOS_DATABASE": "",
+            "DOMINOS_DATABASE": database,
             **{f"DOMINOS_{name.upper()}_SECONDS": str(value) for name, value in seconds.items()},
         }
-        words = [word.format(port=self.port) for word in command]
-        with log.open("wb") as output:
+        self._words = [word.format(port=self.port) for word in command]
+        self.start()
+
+    def start(self) -> None:
+        """Start it, perhaps again, as a group of processes of its own."""
+        with self._log.open("ab") as output:
             self._process = subprocess.Popen(
-                [sys.executable, "-W", "default", *words],
+                [sys.executable, "-W", "default", *self._words],
                 cwd=ROOT,
-                env=os.environ | environment,
+                env=self._environment,
                 stdout=output,
                 stderr=output,
+                start_new_session=True,
             )
 
     @property
@@ -66,6 +75,19 @@ class Server:
         except (URLError, ConnectionError):
             return False
 
+    @property
+    def worker(self) -> int:
+        """The process that holds the tables."""
+        pid = self._process.pid
+        return int(Path(f"/proc/{pid}/task/{pid}/children").read_text().split()[0])
+
+    def crash(self) -> None:
+        """End all its processes at once as nothing can be heeded, and wait until the tables are let go."""
+        os.killpg(self._process.pid, signal.SIGKILL)
+        self.end()
+        with Path(f"{self._database}.lock").open() as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+
     def tell(self, number: signal.Signals) -> None:
         """Send it a signal."""
         self._process.send_signal(number)
@@ -86,9 +108,11 @@ class Server:
 
 
 @contextmanager
-def serving(log: Path, command: tuple[str, ...] = BY_PYTHON, **seconds: float) -> Iterator[Server]:
+def serving(
+    log: Path, command: tuple[str, ...] = BY_PYTHON, database: str = "", **seconds: float
+) -> Iterator[Server]:
     """Start a server, and end it afterwards."""
-    server = Server(log, command, **seconds)
+    server = Server(log, command, database, **seconds)
     try:
         server.wait_until_well()
         yield server

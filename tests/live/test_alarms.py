@@ -10,11 +10,12 @@ class Bench:
     """A table that says when it is due, and a note of every time it was poked."""
 
     def __init__(self) -> None:
-        self.time, self.due, self.rung = 0.0, inf, 0
+        self.time, self.due, self.rung, self.is_done = 0.0, inf, 0, True
         self.alarms = Alarms(self.ring, lambda _code: self.due, lambda: self.time)
 
-    def ring(self, _code: str) -> None:
+    def ring(self, _code: str) -> bool:
         self.rung += 1
+        return self.is_done
 
 
 def test_an_alarm_that_was_lost_is_found_by_the_sweep() -> None:
@@ -28,6 +29,25 @@ def test_an_alarm_that_was_lost_is_found_by_the_sweep() -> None:
     bench.alarms.sweep()
     bench.alarms.sweep()
     assert bench.rung == 1
+
+
+def test_an_alarm_that_could_not_be_stored_rings_again_each_second_until_it_is() -> None:
+    bench = Bench()
+    bench.due, bench.is_done = 5, False
+    bench.alarms.renew("code")
+    bench.time = 5
+    bench.alarms.ring("code")
+    for tries in (1, 2, 3):
+        assert bench.rung == tries
+        bench.alarms.sweep()
+        assert bench.rung == tries, "it does not ring without a rest"
+        bench.time += 1.1
+        bench.alarms.sweep()
+    bench.is_done, bench.due = True, 100
+    for _ in range(3):
+        bench.time += 1.1
+        bench.alarms.sweep()
+    assert bench.rung == 5
 
 
 def test_a_table_with_nothing_due_is_left_alone() -> None:

@@ -1,9 +1,12 @@
 """What holds of every table, whatever has happened to it."""
 
+from dataclasses import replace
+
 from dominos.expiry import due_at
 from dominos.names import distinct
 from dominos.rules.rounds import Round
 from dominos.rules.tiles import HAND_SIZE
+from dominos.saved import load, save
 from dominos.table import Phase, Table
 
 
@@ -67,9 +70,18 @@ def assert_tiles_are_all_there(played: Round) -> None:
     assert len(laid) + len(held) == len({*laid, *held}) == dealt
 
 
+def assert_is_saved_whole(table: Table) -> None:
+    row = save(table, epoch=1000)
+    loaded = load(row, epoch=1000)
+    assert loaded == replace(table, sockets=())
+    assert loaded.version == table.version
+    assert save(loaded, epoch=1000) == row
+
+
 def assert_all_is_well(table: Table) -> None:
     assert_seats_are_right(table)
     assert_connections_are_right(table)
     assert_clock_is_right(table)
     for played in table.match.rounds[-2:]:
         assert_tiles_are_all_there(played)
+    assert_is_saved_whole(table)

@@ -9,10 +9,12 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from dominos.expiry import due_at, ring
 from dominos.playing import lay, pass_turn, start_match, start_round
+from dominos.restart import restarted
 from dominos.rules.chain import End
 from dominos.rules.games import PARTNERS, THREE, Game
 from dominos.rules.refusals import Refusal
 from dominos.rules.tiles import SET, Tile
+from dominos.saved import lasting, load, save
 from dominos.seating import connect, disconnect, leave, sit
 from dominos.table import Phase, Table
 from tests.table.invariants import assert_all_is_well, assert_no_time_is_given, assert_plies_count_turns
@@ -59,6 +61,17 @@ class AnyTable(RuleBasedStateMachine):
     @rule(hours=st.sampled_from((1, 2, 24)))
     def the_server_sleeps(self, hours: int) -> None:
         self.now += hours * 3600
+
+    @rule(clock_now=st.sampled_from((0.0, LATER, 10 * LATER)))
+    def the_server_restarts(self, clock_now: float) -> None:
+        row, before = save(self.table, epoch=self.now), self.table
+        self.now, epoch = clock_now, 2 * self.now - clock_now
+        self.table = restarted(load(row, epoch), self.now)
+        assert_all_is_well(self.table)
+        assert lasting(self.table) == lasting(before)
+        assert not self.table.sockets
+        assert all(seat.connected for seat in self.table.seats if seat.is_taken)
+        assert due_at(self.table) > self.now
 
     @rule()
     def alarm_rings(self) -> None:

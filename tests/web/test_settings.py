@@ -1,9 +1,11 @@
 """Settings: what is read from the environment, and what stops the start with one clear line."""
 
+from pathlib import Path
+
 import pytest
 
 from dominos.durations import Durations
-from dominos.settings import Settings, SettingsError
+from dominos.settings import DEFAULT_DATABASE, Settings, SettingsError
 
 SECONDS = {
     "DOMINOS_TURN_SECONDS": "turn",
@@ -35,19 +37,25 @@ WRONG_PORTS = [
 
 def test_without_an_environment_everything_has_its_default() -> None:
     settings = Settings.read({})
-    assert settings == Settings()
+    assert settings == Settings(database=DEFAULT_DATABASE)
     assert (settings.host, settings.port, settings.secret_key) == ("0.0.0.0", 8000, "")
     durations = settings.durations
     assert (durations.turn, durations.away, durations.reload, durations.pause) == (45, 5, 2, 30)
 
 
 def test_an_empty_setting_is_none() -> None:
-    names = ("DOMINOS_HOST", "DOMINOS_PORT", "DOMINOS_SECRET_KEY", *SECONDS)
+    names = ("DOMINOS_HOST", "DOMINOS_PORT", "DOMINOS_SECRET_KEY", "DOMINOS_DATABASE", *SECONDS)
     assert Settings.read(dict.fromkeys(names, "")) == Settings()
 
 
 def test_settings_of_other_programs_are_not_read() -> None:
-    assert Settings.read({"PORT": "nonsense", "HOST": "", "TURN_SECONDS": "nonsense"}) == Settings()
+    assert Settings.read({"PORT": "nonsense", "HOST": "", "TURN_SECONDS": "nonsense"}) == Settings.read({})
+
+
+def test_the_database_is_named_whole_and_an_empty_name_is_none() -> None:
+    assert Settings.read({"DOMINOS_DATABASE": "here.db"}).database == Path.cwd() / "here.db"
+    assert Settings.read({"DOMINOS_DATABASE": "/some/where.db"}).database == Path("/some/where.db")
+    assert Settings.read({"DOMINOS_DATABASE": ""}).database is None
 
 
 def test_where_to_listen_and_the_key_are_read() -> None:
