@@ -34,6 +34,7 @@ from dominos.i18n import init_languages
 from dominos.identity import kept_secret_key
 from dominos.live import Live, init_live
 from dominos.registry import Registry
+from dominos.replays import init_replays
 from dominos.rules.refusals import Refusal
 from dominos.settings import Settings
 from dominos.sockets import NoCompression
@@ -69,6 +70,7 @@ def create_app(settings: Settings, now: Callable[[], float] = clock.now, rng: Ra
     alarms = Alarms(ring, due_at, now)
     app.extensions.update(live=live, alarms=alarms, now=now, rng=rng)
     init_web(app, registry, settings)
+    init_replays(app)
     init_live(app, registry, live)
     return app
 
