@@ -63,7 +63,7 @@ def test_replay(application: Flask, snapshot: SnapshotAssertion, turn: int, lang
     address = f"/tables/{table.code}/matches/1/rounds/{len(table.match.rounds)}?turn={turn}"
     client = phone_of(application, PLAYERS[1], table.code).client
     page = BeautifulSoup(client.get(address, headers={"Accept-Language": language}).text, "html.parser")
-    assert page.select_one("#replay") == snapshot(extension_class=Html)
+    assert str(page.select_one("#replay")) == snapshot(extension_class=Html)
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
