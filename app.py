@@ -43,6 +43,7 @@ from dominos.identity import Sessions, kept_secret_key
 from dominos.limits import Limits
 from dominos.live import Live, init_live
 from dominos.registry import Registry
+from dominos.replays import init_replays
 from dominos.restart import restarted
 from dominos.rules.refusals import Refusal
 from dominos.seat_links import seat_links
@@ -108,6 +109,7 @@ def create_app(
     app.register_blueprint(web)
     init_languages(app)
     app.register_blueprint(seat_links)
+    init_replays(app)
     init_live(app, registry, live)
     return app
 

@@ -55,6 +55,17 @@ class Boards:
     narrow: Board
     wide: Board
 
+    @property
+    def size(self) -> str:
+        """The classes that tell the style sheet how large either board is."""
+        narrow, wide = self.narrow, self.wide
+        return f"nw{narrow.width} nh{narrow.height} ww{wide.width} wh{wide.height}"
+
+    def place(self, number: int) -> str:
+        """Return the classes that tell the style sheet where a tile of the chain lies on either board."""
+        n, w = self.narrow.places[number], self.wide.places[number]
+        return f"nx{n.x} ny{n.y} n{n.way} wx{w.x} wy{w.y} w{w.way}"
+
 
 def lay_out_both(chain: ChainView) -> Boards:
     """Return where each tile of the chain lies on either board."""

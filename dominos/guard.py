@@ -16,6 +16,8 @@ from dominos.table import Table
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 FREE_OF_CHARGE = ("static", "web.health")
+# Pages whose address may hold a code as people type it.
+TYPED_BY_HAND = ("web.table", "replay")
 RATES = {"web.open_table": TABLES, "web.sit": JOINS}
 
 
@@ -57,7 +59,7 @@ def _require_table() -> Table | None:
     if code is None:
         return None
     with suppress(Refusal):
-        return registry().get(clean_code(code) if request.endpoint == "web.table" else code)
+        return registry().get(clean_code(code) if request.endpoint in TYPED_BY_HAND else code)
     limits().count(MISSES, request.remote_addr or "")
     raise Refusal(Reason.NO_TABLE)
 

@@ -4,7 +4,6 @@ from dataclasses import replace
 from random import Random
 
 from dominos.rules.chain import End
-from dominos.rules.match import Match
 from dominos.rules.refusals import Reason, Refusal
 from dominos.rules.rounds import Round
 from dominos.rules.tiles import Tile
@@ -42,8 +41,7 @@ def start_match(table: Table, player: str, now: float) -> Table:
         raise Refusal(Reason.NOT_OVER)
     if not table.is_full:
         raise Refusal(Reason.SEAT_VACANT)
-    match = Match(table.match.game, table.match.target)
-    return replace(table, match=match, cause=None).with_clock(now).used(now)
+    return table.with_new_match().with_clock(now).used(now)
 
 
 def deal(table: Table, now: float, rng: Random) -> Table:

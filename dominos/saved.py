@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from dominos.durations import Durations
+from dominos.past import PastMatch
 from dominos.rules.chain import EMPTY, Chain, End
 from dominos.rules.games import GAMES, Game
 from dominos.rules.match import Match
@@ -59,6 +60,8 @@ def save(table: Table, epoch: float) -> Row:
         "ply": table.ply,
         "cause": table.cause,
         "spared_until": table.spared_until,
+        "past": [{"match": _save_match(past.match), "names": past.names} for past in table.past],
+        "match_number": table.match_number,
     }
     return Row(table.code, table.version, SCHEMA, json.dumps(value, separators=(",", ":")))
 
@@ -97,6 +100,8 @@ def _load(row: Row, saved: Saved, epoch: float) -> Table:
         ply=saved["ply"],
         cause=saved["cause"] and Cause(saved["cause"]),
         spared_until=_shifted(saved["spared_until"], shift),
+        past=tuple(PastMatch(_load_match(past["match"]), tuple(past["names"])) for past in saved["past"]),
+        match_number=saved["match_number"],
         version=row.version,
     )
 

@@ -9,6 +9,7 @@ from enum import StrEnum, auto
 from typing import Self
 
 from dominos.durations import Durations
+from dominos.past import KEPT_MATCHES, PastMatch
 from dominos.rules.games import Game
 from dominos.rules.match import Match
 from dominos.rules.refusals import Reason, Refusal
@@ -55,8 +56,9 @@ class Table:
     """Seats, host, match and clock of one table.
 
     `ply` numbers the turns of the table, `cause` says why the table made the newest turn itself,
-    `sockets` names the player behind each open connection (an empty name: a passer-by), `version` counts
-    the changes, and before `spared_until` no connection counts as lost: the server was just restarted.
+    `sockets` names the player behind each open connection (an empty name: a passer-by), `past` are the
+    matches before the present one, which is the `match_number`th, and `version` counts the changes.
+    Before `spared_until` no connection counts as lost: the server was just restarted.
     """
 
     code: str
@@ -70,6 +72,8 @@ class Table:
     cause: Cause | None = None
     sockets: tuple[str, ...] = ()
     spared_until: float | None = None
+    past: tuple[PastMatch, ...] = ()
+    match_number: int = 1
     version: int = field(default=0, compare=False)
 
     @classmethod
@@ -97,6 +101,17 @@ class Table:
         return self.match.current.seat if self.match.current else None
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The name at every seat, empty where nobody sits."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def matches(self) -> dict[int, PastMatch]:
+        """The matches that can be looked at, by number from 1; the present one is the last."""
+        kept = (*self.past, PastMatch(self.match, self.names))
+        return dict(enumerate(kept, self.match_number - len(self.past)))
+
+    @property
     def watchers(self) -> int:
         """How many connections belong to nobody seated."""
         return sum(self.seat_of(player) is None for player in self.sockets)
@@ -122,6 +137,12 @@ class Table:
     def with_seat(self, number: int, seat: Seat) -> Self:
         """Return the table with one seat changed."""
         return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
+
+    def with_new_match(self) -> Self:
+        """Return the table with its match among the past ones, the oldest of which goes, and a new one."""
+        past = (*self.past, PastMatch(self.match, self.names))[-KEPT_MATCHES:]
+        match = Match(self.match.game, self.match.target)
+        return replace(self, match=match, past=past, match_number=self.match_number + 1, cause=None)
 
     def with_clock(self, now: float) -> Self:
         """Return the table with the clock that its phase and turn ask for, started now."""

@@ -156,8 +156,9 @@ class SheetRow:
 
 @dataclass(frozen=True)
 class SheetView:
-    """The finished rounds of this match."""
+    """The finished rounds of this match, each to be replayed at its number below `address`."""
 
+    address: str
     target: int
     sides: tuple[SideView, ...]
     rows: tuple[SheetRow, ...]
@@ -177,12 +178,13 @@ class RevealedHand:
 
 @dataclass(frozen=True)
 class RevealView:
-    """The hands after a round and what they gave; empty while a round is played."""
+    """The hands after a round, what they gave, and the address of its replay; empty during a round."""
 
-    hands: tuple[RevealedHand, ...]
-    sides: tuple[SideView, ...]
-    result: Result | None
-    side_pips: tuple[int, ...]
+    hands: tuple[RevealedHand, ...] = ()
+    sides: tuple[SideView, ...] = ()
+    result: Result | None = None
+    side_pips: tuple[int, ...] = ()
+    address: str = ""
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,10 @@
 
 from functools import cached_property
 
+from dominos.reveal import reveal_of, sides_of
 from dominos.rules.chain import EMPTY
-from dominos.rules.rounds import Pass, Result, Round
-from dominos.rules.tiles import Tile, pips
+from dominos.rules.rounds import Pass, Round
+from dominos.rules.tiles import Tile
 from dominos.table import Phase, Table
 from dominos.view import (
     ActionsView,
@@ -12,7 +13,6 @@ from dominos.view import (
     ClockView,
     HandTile,
     HandView,
-    RevealedHand,
     RevealView,
     ScoresView,
     SeatsView,
@@ -176,11 +176,7 @@ class Views:
 
     @cached_property
     def _sides(self) -> tuple[SideView, ...]:
-        game, scores = self._table.match.game, self._table.match.scores
-        return tuple(
-            SideView(side, tuple(self._name(seat) for seat in game.seats_of(side)), scores[side])
-            for side in range(game.side_count)
-        )
+        return sides_of(self._table.match, self._table.names)
 
     @cached_property
     def _scores(self) -> ScoresView:
@@ -194,17 +190,18 @@ class Views:
             totals[result.side] += result.points
             row = (result.ending, result.side, result.points, result.tie, tuple(totals))
             rows.append(SheetRow(number, *row))
-        return SheetView(self._table.match.target, self._sides if rows else (), tuple(rows))
+        return SheetView(
+            self._rounds_address, self._table.match.target, self._sides if rows else (), tuple(rows)
+        )
+
+    @property
+    def _rounds_address(self) -> str:
+        return f"/tables/{self._table.code}/matches/{self._table.match_number}/rounds"
 
     @cached_property
     def _reveal(self) -> RevealView:
         shown, result = self._shown, self._shown.result if self._shown else None
         if shown is None or result is None:
-            return RevealView((), (), None, ())
-        hands = tuple(self._revealed(shown, seat, result) for seat in range(shown.game.seats))
-        side_pips = tuple(shown.side_pips(side) for side in range(shown.game.side_count))
-        return RevealView(hands, self._sides, result, side_pips)
-
-    def _revealed(self, shown: Round, seat: int, result: Result) -> RevealedHand:
-        side, hand = shown.game.sides[seat], shown.hands[seat]
-        return RevealedHand(seat, self._name(seat), side, hand, pips(hand), counts=side != result.side)
+            return RevealView()
+        address = f"{self._rounds_address}/{len(self._table.match.rounds)}"
+        return reveal_of(shown, result, self._table.names, self._sides, address)

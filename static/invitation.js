@@ -2,15 +2,17 @@
 "use strict";
 
 function offerSharing() {
-  const share = find("[data-share]");
-  const copy = find("[data-copy]");
-  share.hidden = !navigator.share;
-  copy.hidden = !navigator.clipboard;
-  share.addEventListener("click", () => navigator.share({ url: share.dataset.share }).catch(() => {}));
-  copy.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(copy.dataset.copy);
-    copy.textContent = copy.dataset.done;
-  });
+  for (const share of document.querySelectorAll("[data-share]")) {
+    share.hidden = !navigator.share;
+    share.addEventListener("click", () => navigator.share({ url: share.dataset.share }).catch(() => {}));
+  }
+  for (const copy of document.querySelectorAll("[data-copy]")) {
+    copy.hidden = !navigator.clipboard;
+    copy.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(copy.dataset.copy);
+      copy.textContent = copy.dataset.done;
+    });
+  }
 }
 
 document.addEventListener("DOMContentLoaded", offerSharing);

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from dominos.past import KEPT_MATCHES, PastMatch
 from dominos.playing import start_match, start_round
 from dominos.rules.games import PARTNERS, TARGETS, THREE, Game
 from dominos.rules.notation import undealt
@@ -85,7 +86,31 @@ def test_rule_16_a_new_match_is_as_it_was_before_the_very_first_round() -> None:
     table = start_match(over, ANA, LATER)
     assert (table.match, table.seats, table.host) == (first.match, over.seats, ANA)
     assert (table.phase, table.clock, table.cause) == (Phase.PAUSE, Clock(30, LATER, LATER + 30), None)
-    assert replace(table, ply=0) == first, "but for the plies, it is the table of the very beginning"
+    alike = replace(table, ply=0, past=(), match_number=1)
+    assert alike == first, "but for its memory, it is the table of the very beginning"
+
+
+def test_rule_16_the_old_match_is_kept_beside_the_new_one_with_the_names_of_its_players() -> None:
+    over = a_finished_match()
+    names = ("Ana", "Ben", "Cho", "Dan")
+    table = start_match(over, ANA, LATER)
+    assert table.past == (PastMatch(over.match, names),)
+    elsewhere = arrive(leave(table, BEN, LATER), EVE, LATER)
+    assert elsewhere.names == ("Ana", "Cho", "Dan", "Eve")
+    assert elsewhere.matches == {1: PastMatch(over.match, names), 2: PastMatch(table.match, elsewhere.names)}
+
+
+def test_only_the_newest_matches_are_kept_and_each_keeps_its_number() -> None:
+    table = a_finished_match()
+    played = {1: table.match}
+    for number in range(2, KEPT_MATCHES + 4):
+        over = until(start_match(table, ANA, LATER * number), Phase.OVER)
+        table, played[number] = over, over.match
+    kept = range(3, KEPT_MATCHES + 4)
+    assert {number: past.match for number, past in table.matches.items()} == {
+        number: played[number] for number in kept
+    }
+    assert len(table.past) == KEPT_MATCHES
 
 
 @pytest.mark.parametrize("seed", range(8))

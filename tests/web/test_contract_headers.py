@@ -3,10 +3,12 @@
 import re
 
 import pytest
+from flask import Flask
 
 from app import create_app
 from dominos.settings import Settings
-from tests.web.phones import HTMX, Phone
+from tests.web.phones import HTMX, Phone, phone_of, put
+from tests.web.scenes import scenes
 
 PATHS = [
     "/",
@@ -16,7 +18,9 @@ PATHS = [
     "/tables/NOTHERE1",
     "/tables/NOTHERE1/live",
     "/static/dominos.css",
+    "/tables/NOTHERE1/matches/1/rounds/1",
 ]
+INLINE = r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|javascript:|hx-on"
 
 
 def policy(header: str) -> dict[str, list[str]]:
@@ -65,11 +69,20 @@ def test_pages_are_not_kept_and_files_are(phones: list[Phone]) -> None:
         assert "Set-Cookie" not in answer.headers
 
 
+def test_a_replay_carries_the_headers_and_has_nothing_inline(application: Flask) -> None:
+    table = scenes()["over"]
+    put(application, table)
+    answer = phone_of(application, "", table.code).client.get(f"/tables/{table.code}/matches/1/rounds/1")
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert not re.search(INLINE, answer.text)
+    assert not re.findall(r'(?:src|href)="(?:https?:)?//', answer.text)
+
+
 @pytest.mark.parametrize("path", ["/", "/rules", "/nowhere", "table"])
 def test_pages_have_no_inline_scripts_or_styles(phones: list[Phone], path: str) -> None:
     for phone in (phones[0], phones[4]):
         html = phone.client.get(f"/tables/{phone.code}" if path == "table" else path).text
-        assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|javascript:|hx-on", html)
+        assert not re.search(INLINE, html)
         assert not re.findall(r'(?:src|href)="(?:https?:)?//', html)
 
 

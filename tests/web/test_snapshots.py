@@ -10,6 +10,7 @@ from dominos.fragments import FRAGMENTS, Renderer
 from dominos.i18n import LANGUAGES
 from dominos.table import Table
 from dominos.views import Views
+from tests.web.phones import phone_of, put
 from tests.web.scenes import PASSER_BY, PLAYERS, present, scenes
 
 # What differs from viewer to viewer; all see the same of the other parts.
@@ -51,6 +52,18 @@ def test_fragments(
         for whose, player in viewers.items()
     )
     assert html == snapshot(extension_class=Html)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("turn", [0, 20, 99])
+def test_replay(application: Flask, snapshot: SnapshotAssertion, turn: int, language: str) -> None:
+    """A finished round at its deal, on the way and at its end."""
+    table = scenes()["tie"]
+    put(application, table)
+    address = f"/tables/{table.code}/matches/1/rounds/{len(table.match.rounds)}?turn={turn}"
+    client = phone_of(application, PLAYERS[1], table.code).client
+    page = BeautifulSoup(client.get(address, headers={"Accept-Language": language}).text, "html.parser")
+    assert str(page.select_one("#replay")) == snapshot(extension_class=Html)
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
