@@ -3,12 +3,14 @@
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.phones import Phones
+from tests.browser.replays import Open, open_replay
 from tests.browser.servers import Prepared, Server, serving
 from tests.browser.wires import Wire
 
@@ -63,6 +65,12 @@ def prepared() -> Iterator[Prepared]:
     server = Prepared()
     yield server
     server.stop()
+
+
+@pytest.fixture
+def opened(prepared: Prepared, phones: Phones) -> Open:
+    """Open the replay of a round on a new phone."""
+    return partial(open_replay, prepared, phones)
 
 
 @pytest.fixture

@@ -1,63 +1,14 @@
 """A finished round played back: by taps, by the slider, by the keyboard, by itself, and without scripts."""
 
-from collections.abc import Callable
-from random import Random
-from typing import Any
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from dominos.rules.games import PARTNERS
-from dominos.rules.match import Match
 from dominos.rules.notation import record
-from dominos.rules.rounds import Round
-from dominos.rules.tiles import HAND_SIZE, SET
-from dominos.table import Table
-from tests.browser.phone import Phone
 from tests.browser.phones import Phones
+from tests.browser.replays import LAST, MATCH, PLAYED, Open, a_table, turn_of
 from tests.browser.servers import Prepared
-from tests.browser.sight import boxes, overlapping, settle
-from tests.browser.tables import table
-from tests.browser.test_board import LONG_NAMES, SCREENS
-from tests.rules.play import match_at_random
 
-MATCH = match_at_random(Match(PARTNERS, 100), Random(5))
-PLAYED = MATCH.rounds[-1]
-LAST = len(PLAYED.turns)
 A_TURN = 1200
-THUMB = 44
-
-Open = Callable[..., Phone]
-
-
-def a_table(now: float, *rounds: Round) -> Table:
-    return table("REPLAYED", now, *(rounds or MATCH.rounds), names=LONG_NAMES, target=100)
-
-
-@pytest.fixture
-def opened(prepared: Prepared, phones: Phones) -> Open:
-    """Open the replay of the last round on a new phone."""
-
-    def open_replay(query: str = "", ticking: bool = True, **options: Any) -> Phone:
-        phone = phones.new(prepared.url, **options)
-        if not ticking:
-            phone.page.clock.install()
-        address = prepared.show(a_table(prepared.time))
-        phone.page.goto(f"{address}/matches/1/rounds/{len(MATCH.rounds)}{query}")
-        return phone
-
-    return open_replay
-
-
-def turn_of(page: Page) -> int:
-    """Return the turn that is shown, on which everything on the page agrees."""
-    turn = int(page.locator(".of b").inner_text())
-    lying, held = page.locator("#chain > .tile:visible"), page.locator("#hands .tile:not([hidden])")
-    assert page.locator("#controls [name=turn]").input_value() == str(turn)
-    assert lying.count() + held.count() == PARTNERS.seats * HAND_SIZE == len(SET)
-    assert page.locator("#news > p:visible").count() == 1
-    assert page.locator("#count").is_visible() == (turn == LAST)
-    return turn
 
 
 def step(page: Page, name: str) -> Locator:
@@ -205,28 +156,3 @@ def test_the_table_stays_open_beside_the_replay(prepared: Prepared, phones: Phon
         opening.value.close()
         ana.page.bring_to_front()
     assert ana.page.url.endswith("/tables/REPLAYED")
-
-
-@pytest.mark.parametrize("language", ["en", "fr", "ar"])
-def test_everything_is_there_on_every_screen(opened: Open, language: str) -> None:
-    page = opened(locale=language, reduced_motion="reduce").page
-    for width, height in SCREENS:
-        page.set_viewport_size({"width": width, "height": height})
-        for keys in (["Home"], ["End", "ArrowLeft"], ["End"]):
-            for key in keys:
-                page.keyboard.press(key)
-            settle(page)
-            assert_in_order(page, f"{width}x{height} {keys}")
-            assert page.evaluate("document.documentElement.scrollWidth") <= width
-
-
-def assert_in_order(page: Page, where: str) -> None:
-    """Nothing covers anything, every tile lies on the board, every control is large enough for a thumb."""
-    (board,), tiles = boxes(page, "#chain"), boxes(page, "#chain > .tile:not([hidden])")
-    assert [tile for tile in tiles if not board.holds(tile)] == [], where
-    assert overlapping(tiles) == [], where
-    assert overlapping(boxes(page, "#hands > li, #chain, #news, header, #controls")) == [], where
-    wide = "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.className)"
-    assert page.locator("#hands > li").evaluate_all(wide) == [], where
-    controls = boxes(page, "#controls a, #controls button")
-    assert [box for box in controls if box.short_side < THUMB] == [], where
