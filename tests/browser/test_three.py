@@ -87,6 +87,18 @@ def test_the_usual_target_follows_the_game(
     expect(ana.page.locator("#seats [data-seat]")).to_have_count(3 if game == "three" else 4)
 
 
+def test_who_scores_stands_below_the_line(prepared: Prepared, phones: Phones) -> None:
+    """The hands above the line are those that are added up, whichever seat scores."""
+    for scorer in range(3):
+        hands = ["1-1 2-2", "1-1 2-2", "1-1 2-2"]
+        hands[scorer] = "0-1"
+        ended = position(scorer, "6-5 -- -- --", *hands)
+        phone = phones.seated(prepared, table("THREELOW", prepared.time, ended), 0)
+        (line,) = boxes(phone.page, "#reveal .count")
+        below = [hand.y > line.y for hand in boxes(phone.page, "#reveal > [data-seat]")]
+        assert below == [seat == scorer for seat in range(3)]
+
+
 PLAYED = position(2, "2-5", "1-3 4-5 3-4", "0-5 3-5 2-6", "1-1 0-1")
 
 
