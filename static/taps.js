@@ -37,11 +37,18 @@ function sendOnce(event) {
   } else if (isPlain) sent.add(form);
 }
 
+// The news may be faster than the answer, and has then made another form of the one that was sent.
+function noteSent(event) {
+  event.detail.ctx.moment = moment(event.target);
+}
+
 function noteAccepted(event) {
-  if (event.detail.ctx.response.status === 204) accepted = moment(event.target);
+  const { response, moment: then } = event.detail.ctx;
+  if (response.status === 204) accepted = then;
 }
 
 document.addEventListener("submit", sendOnce, true);
+document.addEventListener("htmx:before:request", noteSent);
 document.addEventListener("htmx:before:response", noteAccepted);
 window.addEventListener("pageshow", () => sent.clear());
 document.addEventListener("click", keepChoice);

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import APIResponse, Route, expect
 
 from dominos import seating
 from dominos.durations import Durations
@@ -18,6 +18,7 @@ from tests.browser.wires import Wire
 A_MOMENT = 30
 OPENING = position(0, "", "1-3 4-5 3-4", "0-5 3-5 2-2", "1-1 0-1 0-4", "2-3 2-5 3-3")
 CHOICE = position(2, "1-2 2-4", "1-4 3-3 0-1", "0-2 0-4", "1-1 4-4", "2-2 6-6")
+LAST_PASS = position(0, "6-5 -- -- --", "1-1", "2-2", "3-3", "4-4")
 MUST_PASS = position(3, "1-1", "3-5 2-6", "0-5 1-5", "1-4 0-1", "2-3 2-5")
 
 
@@ -144,3 +145,19 @@ def test_a_tap_between_the_answer_and_its_news_is_not_sent(prepared: Prepared, p
     ana.page.reload()
     ana.wait_for_ply(2)
     assert len(sent) == 1
+
+
+def test_a_tap_counts_though_the_news_was_faster_than_the_answer(prepared: Prepared, phones: Phones) -> None:
+    """The form that passed has become the one that starts the next round when its answer comes."""
+    ana = phones.seated(prepared, table("FASTNEWS", prepared.time, LAST_PASS), 0)
+    held: list[tuple[Route, APIResponse]] = []
+    ana.page.route("**/passes", lambda route: held.append((route, route.fetch())))
+    ana.page.evaluate("""document.addEventListener(
+      "htmx:finally:request", () => { document.body.dataset.answered = "true"; }, { once: true })""")
+    ana.button("passes").tap()
+    ana.wait_for('#actions form[action$="/rounds"]')
+    ((route, answer),) = held
+    route.fulfill(response=answer)
+    ana.wait_for("body[data-answered]")
+    ana.button("rounds").tap()
+    ana.wait_for('#status[data-phase="round"]')
