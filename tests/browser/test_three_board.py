@@ -102,7 +102,7 @@ def assert_reachable(page: Page, screen: dict[str, int]) -> None:
         assert covered(page, needed) == []
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ar"])
+@pytest.mark.parametrize("language", ["en", "fr", "ar", "es", "pt"])
 def test_nothing_covers_anything_with_the_longest_names_and_a_full_board(
     prepared: Prepared, phones: Phones, screen: dict[str, int], language: str
 ) -> None:

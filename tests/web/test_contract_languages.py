@@ -11,7 +11,12 @@ PREFERRED = [
     ("", "en"),
     ("fr", "fr"),
     ("ar", "ar"),
+    ("es", "es"),
+    ("pt", "pt"),
     ("fr-CA", "fr"),
+    ("es-MX, en;q=0.9", "es"),
+    ("pt-BR, es;q=0.8", "pt"),
+    ("pt-PT", "pt"),
     ("ar-MA,fr;q=0.8", "ar"),
     ("de, fr;q=0.5", "fr"),
     ("en;q=0.1, fr;q=0.9", "fr"),
@@ -36,7 +41,7 @@ def test_the_browser_prefers(phones: list[Phone], accepted: str, expected: str) 
         assert language(answer.text) == (expected, "rtl" if expected == "ar" else "ltr")
 
 
-@pytest.mark.parametrize("chosen", ["en", "fr", "ar"])
+@pytest.mark.parametrize("chosen", ["en", "fr", "ar", "es", "pt"])
 def test_a_chosen_language_is_remembered(stranger: Phone, phones: list[Phone], chosen: str) -> None:
     here = f"/tables/{phones[0].code}"
     answer = stranger.client.get(f"{here}?language={chosen}")
@@ -101,5 +106,7 @@ def test_every_page_offers_every_language_by_its_own_name(phones: list[Phone]) -
         assert links == {
             "?language=ar": "العربية",
             "?language=en": "English",
+            "?language=es": "español",
             "?language=fr": "français",
+            "?language=pt": "português",
         }

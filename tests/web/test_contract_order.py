@@ -25,7 +25,7 @@ CODES = [
     "null",
     "KQ7M3XH",
 ]
-WORDS = {"en": "You do not sit", "fr": "cette table", "ar": "الطاولة"}
+WORDS = {"en": "You do not sit", "fr": "cette table", "ar": "الطاولة", "es": "esta mesa", "pt": "nesta mesa"}
 
 
 @pytest.mark.parametrize("headers", [{}, FOREIGN, HTMX, HTMX | FOREIGN])

@@ -26,6 +26,8 @@ OF_TEAMS = {
     "en": r"team|partner|against| win the|other team|side",
     "fr": r"équipe|partenaire|Deux contre|remportent",
     "ar": "فريق|شريك|اثنان ضد",
+    "es": r"pareja|\b[Dd]os contra|ganan",
+    "pt": r"dupla|parceiro|[Dd]ois contra|ganham",
 }
 
 
