@@ -25,10 +25,10 @@ class Rate:
 
 # A carrier puts many phones behind one address, so what is counted by address is generous.
 REQUESTS = Rate("requests", 3000, 10)
-TABLES = Rate("new tables", 300, 600)
-JOINS = Rate("joins", 600, 60)
-# Codes have 40 bits: at this rate a guess finds one of ten thousand tables once in two years.
-MISSES = Rate("codes that no table has", 100, 60)
+TABLES = Rate("new tables", 2000, 600)
+JOINS = Rate("joins", 3000, 60)
+# At this rate, who guesses finds one of ten thousand tables once in three months.
+MISSES = Rate("codes that no table has", 600, 600)
 
 
 @dataclass
