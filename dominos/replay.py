@@ -7,13 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from dominos.reveal import reveal_of, sides_of
+from dominos.reveal import RevealView, reveal_of
 from dominos.rules.chain import Laid
 from dominos.rules.notation import record
 from dominos.rules.rounds import Lay, Pass, Round
 from dominos.rules.tiles import Tile
+from dominos.sides import sides_of
 from dominos.table import Table
-from dominos.view import ChainView, RevealView, TurnMade
+from dominos.view import ChainView, TurnMade
 
 # In the order of play, from the seat below.
 PLACES = {3: ("self", "next", "previous"), 4: ("self", "next", "partner", "previous")}

@@ -1,19 +1,34 @@
-"""The hands turned up after a round, and the sides that they count for."""
+"""The hands turned up after a round, and what they gave."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from dominos.rules.match import Match
 from dominos.rules.rounds import Result, Round
-from dominos.rules.tiles import pips
-from dominos.view import RevealedHand, RevealView, SideView
+from dominos.rules.tiles import Tile, pips
+from dominos.sides import SideView
 
 
-def sides_of(match: Match, names: Sequence[str]) -> tuple[SideView, ...]:
-    """Return the sides of a match, with the names at their seats and their points."""
-    return tuple(
-        SideView(side, tuple(names[seat] for seat in match.game.seats_of(side)), score)
-        for side, score in enumerate(match.scores)
-    )
+@dataclass(frozen=True)
+class RevealedHand:
+    """A hand turned up after a round; `counts`: its pips are among the points."""
+
+    seat: int
+    name: str
+    side: int
+    tiles: tuple[Tile, ...]
+    pips: int
+    counts: bool
+
+
+@dataclass(frozen=True)
+class RevealView:
+    """The hands after a round, what they gave, and the address of its replay; empty during a round."""
+
+    hands: tuple[RevealedHand, ...] = ()
+    sides: tuple[SideView, ...] = ()
+    result: Result | None = None
+    side_pips: tuple[int, ...] = ()
+    address: str = ""
 
 
 def reveal_of(

@@ -5,9 +5,11 @@ A fragment is made from its part alone; a part that equals the one shown before 
 
 from dataclasses import dataclass, field
 
+from dominos.reveal import RevealView
 from dominos.rules.chain import Chain, End
-from dominos.rules.rounds import Ending, Result
 from dominos.rules.tiles import Tile
+from dominos.sheet import SheetView
+from dominos.sides import SideView
 from dominos.table import Cause, Phase
 
 
@@ -24,15 +26,6 @@ class TurnMade:
     end: End | None = None
     passed: tuple[int, int] | None = None
     cause: Cause | None = None
-
-
-@dataclass(frozen=True)
-class SideView:
-    """A side and the names of its players, in order of their seats (empty: vacant or free)."""
-
-    side: int
-    names: tuple[str, ...]
-    score: int
 
 
 @dataclass(frozen=True)
@@ -140,51 +133,6 @@ class ScoresView:
     target: int
     round: int
     sides: tuple[SideView, ...]
-
-
-@dataclass(frozen=True)
-class SheetRow:
-    """A finished round: who scored how, and the running totals by side."""
-
-    round: int
-    ending: Ending
-    side: int
-    points: int
-    tie: bool
-    totals: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class SheetView:
-    """The finished rounds of this match, each to be replayed at its number below `address`."""
-
-    address: str
-    target: int
-    sides: tuple[SideView, ...]
-    rows: tuple[SheetRow, ...]
-
-
-@dataclass(frozen=True)
-class RevealedHand:
-    """A hand turned up after a round; `counts`: its pips are among the points."""
-
-    seat: int
-    name: str
-    side: int
-    tiles: tuple[Tile, ...]
-    pips: int
-    counts: bool
-
-
-@dataclass(frozen=True)
-class RevealView:
-    """The hands after a round, what they gave, and the address of its replay; empty during a round."""
-
-    hands: tuple[RevealedHand, ...] = ()
-    sides: tuple[SideView, ...] = ()
-    result: Result | None = None
-    side_pips: tuple[int, ...] = ()
-    address: str = ""
 
 
 @dataclass(frozen=True)

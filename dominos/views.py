@@ -2,10 +2,12 @@
 
 from functools import cached_property
 
-from dominos.reveal import reveal_of, sides_of
+from dominos.reveal import RevealView, reveal_of
 from dominos.rules.chain import EMPTY
 from dominos.rules.rounds import Pass, Round
 from dominos.rules.tiles import Tile
+from dominos.sheet import SheetView, sheet_of
+from dominos.sides import SideView, sides_of
 from dominos.table import Phase, Table
 from dominos.view import (
     ActionsView,
@@ -13,13 +15,9 @@ from dominos.view import (
     ClockView,
     HandTile,
     HandView,
-    RevealView,
     ScoresView,
     SeatsView,
     SeatView,
-    SheetRow,
-    SheetView,
-    SideView,
     StatusView,
     TurnMade,
     View,
@@ -184,15 +182,7 @@ class Views:
 
     @cached_property
     def _sheet(self) -> SheetView:
-        rows: list[SheetRow] = []
-        totals = [0] * self._table.match.game.side_count
-        for number, result in enumerate(self._table.match.results, 1):
-            totals[result.side] += result.points
-            row = (result.ending, result.side, result.points, result.tie, tuple(totals))
-            rows.append(SheetRow(number, *row))
-        return SheetView(
-            self._rounds_address, self._table.match.target, self._sides if rows else (), tuple(rows)
-        )
+        return sheet_of(self._table.match, self._sides, self._rounds_address)
 
     @property
     def _rounds_address(self) -> str:
