@@ -78,40 +78,49 @@ def create_app(
     configure(app, settings)
     live = Live(app, now)
 
+    def settle(table: Table) -> Table | None:
+        return expiry.ring(table, now(), rng)
+
     def on_change(table: Table) -> None:
         alarms.renew(table.code)
         live.publish(table)
 
-    def settle(table: Table) -> Table | None:
-        return expiry.ring(table, now(), rng)
-
-    def ring(code: str) -> bool:
-        try:
-            registry.settle(code)
-        except NotStoredError:
-            return False
-        except Refusal:
-            logger.debug("an alarm rang for table %s, which is gone", code)
-        return True
-
-    def due_at(code: str) -> float:
-        return expiry.due_at(registry.get(code)) if code in registry else inf
-
     settings.make_folder()
     store = open_store(settings.database, lambda: time_of_day() - now())
     registry = Registry(settle, on_change, store)
-    alarms = Alarms(ring, due_at, now)
+    alarms = Alarms(partial(ring, registry), partial(due_at, registry), now)
     for table in store.load():
         registry.restore(restarted(table, now()))
     app.extensions.update(registry=registry, settings=settings, limits=Limits(now, settings.limits))
     app.extensions.update(live=live, alarms=alarms, now=now, rng=rng, store=store)
-    init_guard(app)
-    app.register_blueprint(web)
-    init_languages(app)
-    app.register_blueprint(seat_links)
-    init_replays(app)
+    add_pages(app)
     init_live(app, registry, live)
     return app
+
+
+def ring(registry: Registry, code: str) -> bool:
+    """Let a table do what is due; tells whether it could be stored."""
+    try:
+        registry.settle(code)
+    except NotStoredError:
+        return False
+    except Refusal:
+        logger.debug("an alarm rang for table %s, which is gone", code)
+    return True
+
+
+def due_at(registry: Registry, code: str) -> float:
+    """Return when something is due at a table, in seconds on its clock; never, once it is gone."""
+    return expiry.due_at(registry.get(code)) if code in registry else inf
+
+
+def add_pages(app: Flask) -> None:
+    """Give the application its pages and forms, behind what guards them."""
+    init_guard(app)
+    init_languages(app)
+    for pages in (web, seat_links):
+        app.register_blueprint(pages)
+    init_replays(app)
 
 
 def configure(app: Flask, settings: Settings) -> None:

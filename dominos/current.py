@@ -1,18 +1,29 @@
 """What the application in force works with: its tables, its clock, its chances, its settings, its limits."""
 
+from contextlib import suppress
 from random import Random
 
-from flask import current_app
+from flask import current_app, request
 
-from dominos.limits import Limits
+from dominos.limits import MISSES, Limits
 from dominos.registry import Registry
+from dominos.rules.refusals import Reason, Refusal
 from dominos.settings import Settings
+from dominos.table import Table
 
 
 def registry() -> Registry:
     """Return the tables of this application."""
     found: Registry = current_app.extensions["registry"]
     return found
+
+
+def require_table(code: str) -> Table:
+    """Return a table; raises Refusal NO_TABLE, and TOO_MANY for who goes on guessing."""
+    with suppress(Refusal):
+        return registry().get(code)
+    limits().count(MISSES, request.remote_addr or "")
+    raise Refusal(Reason.NO_TABLE)
 
 
 def now() -> float:

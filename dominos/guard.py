@@ -1,14 +1,12 @@
 """What every request must get past before a handler sees it."""
 
-from contextlib import suppress
-
 from flask import Flask, request
 
 from dominos import forms
 from dominos.codes import clean_code
-from dominos.current import limits, registry, settings
+from dominos.current import limits, registry, require_table, settings
 from dominos.identity import current_player
-from dominos.limits import JOINS, MISSES, MOST_SOCKETS_OF_PLAYER, MOST_WATCHERS, REQUESTS, TABLES
+from dominos.limits import JOINS, MOST_SOCKETS_OF_PLAYER, MOST_WATCHERS, REQUESTS, TABLES
 from dominos.origin import is_foreign
 from dominos.rules.refusals import Reason, Refusal
 from dominos.sockets import is_handshake
@@ -32,7 +30,7 @@ def check_request() -> None:
     Raises Refusal TOO_MANY, NO_TABLE, FOREIGN_ORIGIN, MALFORMED, FULL or CROWDED, in this order.
     """
     _count_request()
-    table = _require_table()
+    table = _table_asked_for()
     changes, opens_socket = request.method not in SAFE_METHODS, request.endpoint in ("live", "web.no_socket")
     if (changes or opens_socket) and is_foreign(request):
         raise Refusal(Reason.FOREIGN_ORIGIN)
@@ -54,14 +52,11 @@ def _count_request() -> None:
         limits().count(rate, address)
 
 
-def _require_table() -> Table | None:
+def _table_asked_for() -> Table | None:
     code = (request.view_args or {}).get("code")
     if code is None:
         return None
-    with suppress(Refusal):
-        return registry().get(clean_code(code) if request.endpoint in TYPED_BY_HAND else code)
-    limits().count(MISSES, request.remote_addr or "")
-    raise Refusal(Reason.NO_TABLE)
+    return require_table(clean_code(code) if request.endpoint in TYPED_BY_HAND else code)
 
 
 def _require_room(table: Table) -> None:

@@ -8,7 +8,7 @@ from dominos.table import Phase, Table
 WAITING = (Phase.PAUSE, Phase.OVER)
 
 
-def with_heir(table: Table, leaver: str) -> Table:
+def with_heir(table: Table, leaver: str | None) -> Table:
     """Return the table with a new host, if it was the host who left."""
     if table.host != leaver:
         return table
@@ -31,7 +31,7 @@ def missed_at(table: Table) -> float | None:
 def with_present_host(table: Table, now: float) -> Table:
     """Return the table with a host who is there, once the others have waited long enough for theirs."""
     due = missed_at(table)
-    return table if due is None or now < due or table.host is None else with_heir(table, table.host)
+    return table if due is None or now < due else with_heir(table, table.host)
 
 
 def _by_arrival(table: Table) -> list[Seat]:

@@ -28,5 +28,5 @@ def show_replay(code: str, match: int, number: int) -> str:
         boards=lay_out_both(replay.chain),
         table=url_for("web.table", code=table.code),
         link=url_for("replay", code=table.code, match=match, number=number, _external=True),
-        host=next((seat.name for seat in table.seats if seat.player == table.host), ""),
+        host=table.host_name,
     )

@@ -34,9 +34,7 @@ def _newcomer(table: Table, player: str, name: str, now: float) -> Seat:
 
 def leave(table: Table, player: str, now: float) -> Table:
     """Get up for good (rule 17); raises Refusal NOT_SEATED."""
-    number = table.require_seat(player)
-    left = _vacate(table, number, now) if table.match.rounds else _move_up(table, number)
-    return with_heir(left, player).used(now)
+    return _without(table, table.require_seat(player), now)
 
 
 def vacate(table: Table, player: str, number: int, now: float) -> Table:
@@ -49,14 +47,19 @@ def vacate(table: Table, player: str, number: int, now: float) -> Table:
     table.require_host(player)
     if not table.seats[number].is_missing:
         raise Refusal(Reason.NOT_AWAY)
-    return _vacate(table, number, now).used(now)
+    return _without(table, number, now)
 
 
-def _vacate(table: Table, number: int, now: float) -> Table:
+def _without(table: Table, number: int, now: float) -> Table:
+    left = _vacated(table, number, now) if table.match.rounds else _moved_up(table, number)
+    return with_heir(left, table.seats[number].player).used(now)
+
+
+def _vacated(table: Table, number: int, now: float) -> Table:
     return table.with_seat(number, Seat(lost_at=now)).with_absence(number)
 
 
-def _move_up(table: Table, number: int) -> Table:
+def _moved_up(table: Table, number: int) -> Table:
     seats = (*table.seats[:number], *table.seats[number + 1 :], Seat())
     return replace(table, seats=seats, clock=None)
 

@@ -106,6 +106,11 @@ class Table:
         return tuple(seat.name for seat in self.seats)
 
     @property
+    def host_name(self) -> str:
+        """The name of the host, empty where there is none."""
+        return next((seat.name for seat in self.seats if seat.is_taken and seat.player == self.host), "")
+
+    @property
     def matches(self) -> dict[int, PastMatch]:
         """The matches that can be looked at, by number from 1; the present one is the last."""
         kept = (*self.past, PastMatch(self.match, self.names))

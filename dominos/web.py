@@ -10,12 +10,11 @@ from markupsafe import Markup
 from dominos import forms, playing, seating
 from dominos.answers import back_to_table, done
 from dominos.codes import clean_code, new_code
-from dominos.current import limits, now, registry, rng, settings
+from dominos.current import now, registry, require_table, rng, settings
 from dominos.fragments import page_parts
 from dominos.i18n import choose_language
 from dominos.identity import current_player, known_player
 from dominos.invitation import qr_code
-from dominos.limits import MISSES
 from dominos.names import clean_name
 from dominos.rules.games import PARTNERS, THREE, Game
 from dominos.rules.refusals import Reason, Refusal
@@ -49,11 +48,7 @@ def health() -> ResponseReturnValue:
 @web.get("/tables")
 def find_table() -> ResponseReturnValue:
     """Go to the table whose code somebody typed; raises Refusal NO_TABLE or TOO_MANY."""
-    code = clean_code(request.args.get("code", ""))
-    if code not in registry():
-        limits().count(MISSES, request.remote_addr or "")
-        raise Refusal(Reason.NO_TABLE)
-    return back_to_table(code)
+    return back_to_table(require_table(clean_code(request.args.get("code", ""))).code)
 
 
 @web.post("/tables")
@@ -81,7 +76,6 @@ def table(code: str) -> ResponseReturnValue:
     view = Views(shown, now()).of(current_player())
     parts = page_parts(current_app, view, choose_language())
     link = url_for("web.table", code=code, _external=True)
-    host = next((seat.name for seat in view.seats.seats if seat.is_host), "")
     return render_template(
         "table.html",
         parts={name: Markup(html) for name, html in parts.items()},  # noqa: S704 - rendered by our templates
@@ -89,7 +83,7 @@ def table(code: str) -> ResponseReturnValue:
         is_seated=view.hand.seat is not None,
         link=link,
         qr=qr_code(link),
-        host=host,
+        host=shown.host_name,
         game=shown.match.game.key,
         target=shown.match.target,
         seats=len(shown.seats),

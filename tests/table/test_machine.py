@@ -15,7 +15,7 @@ from dominos.rules.games import PARTNERS, THREE, Game
 from dominos.rules.refusals import Refusal
 from dominos.rules.tiles import SET, Tile
 from dominos.saved import lasting, load, save
-from dominos.seating import connect, disconnect, leave, sit
+from dominos.seating import connect, disconnect, leave, sit, vacate
 from dominos.table import Phase, Table
 from tests.table.invariants import assert_all_is_well, assert_no_time_is_given, assert_plies_count_turns
 from tests.table.tables import (
@@ -92,6 +92,10 @@ class AnyTable(RuleBasedStateMachine):
     @rule(person=PEOPLE)
     def leaves(self, person: str) -> None:
         self.attempt(lambda table: leave(table, person, self.now))
+
+    @rule(person=PEOPLE, number=st.integers(-1, 4))
+    def frees_a_seat(self, person: str, number: int) -> None:
+        self.attempt(lambda table: vacate(table, person, number, self.now))
 
     @rule(person=st.one_of(PEOPLE, st.just("")))
     def opens_a_page(self, person: str) -> None:

@@ -1,5 +1,6 @@
 """The host frees the seat of somebody who stays away, and hands his role on when he stays away himself."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -88,6 +89,19 @@ def test_there_is_no_such_seat(number: int) -> None:
 def test_a_freed_seat_is_not_freed_again() -> None:
     with refused(Reason.NOT_AWAY):
         vacate(vacate(after_missed(2), ANA, 1, 50), ANA, 1, 51)
+
+
+def test_a_seat_freed_before_a_new_match_is_open_to_the_next_who_comes() -> None:
+    over = a_finished_match()
+    missing = replace(over.seats[1], connected=False, lost_at=LATER, missed=2)
+    waiting = start_match(drop(over, BEN, LATER).with_seat(1, missing), ANA, LATER)
+    freed = vacate(waiting, ANA, 1, LATER + 1)
+    assert_all_is_well(freed)
+    assert (freed.phase, freed.clock, freed.seats[3].is_taken) == (Phase.GATHERING, None, False)
+
+
+def test_a_host_without_a_page_who_frees_his_own_seat_has_an_heir() -> None:
+    assert vacate(after_missed(2, ANA), ANA, 0, 50).host == BEN
 
 
 @pytest.mark.parametrize(("seconds", "host"), [(59.99, ANA), (60, BEN), (61, BEN)])

@@ -35,7 +35,18 @@ class Html(SingleFileSnapshotExtension):
 def viewers_of(table: Table) -> dict[str, str]:
     """Return who looks: the player in turn, or else the host; the next one; somebody without a seat."""
     seat = table.turn or 0
-    return {"own": PLAYERS[seat], "another player's": PLAYERS[(seat + 1) % 4], "a spectator's": PASSER_BY}
+    following = (seat + 1) % len(table.seats)
+    return {"own": PLAYERS[seat], "another player's": PLAYERS[following], "a spectator's": PASSER_BY}
+
+
+def shown(application: Flask, table: Table, fragment: str, language: str) -> str:
+    """Return a fragment as it looks to each kind of viewer."""
+    views, renderer = Views(table, present(table)), Renderer(application)
+    viewers = viewers_of(table) if fragment in PRIVATE else {"everybody's": PASSER_BY}
+    return "\n".join(
+        f"<!-- {whose} -->{renderer.render(fragment, getattr(views.of(player), fragment), language)}"
+        for whose, player in viewers.items()
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -44,14 +55,7 @@ def viewers_of(table: Table) -> dict[str, str]:
 def test_fragments(
     application: Flask, snapshot: SnapshotAssertion, fragment: str, situation: str, language: str
 ) -> None:
-    table = scenes()[situation]
-    views, renderer = Views(table, present(table)), Renderer(application)
-    viewers = viewers_of(table) if fragment in PRIVATE else {"everybody's": PASSER_BY}
-    html = "\n".join(
-        f"<!-- {whose} -->{renderer.render(fragment, getattr(views.of(player), fragment), language)}"
-        for whose, player in viewers.items()
-    )
-    assert html == snapshot(extension_class=Html)
+    assert shown(application, scenes()[situation], fragment, language) == snapshot(extension_class=Html)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
