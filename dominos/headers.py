@@ -22,7 +22,9 @@ def _with_headers(response: Response) -> Response:
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["X-Frame-Options"] = "DENY"
     response.headers["Referrer-Policy"] = "same-origin"
-    response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    if request.is_secure:
+        # Without TLS a browser ignores it, and complains of it on every page.
+        response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
     response.headers["Permissions-Policy"] = "camera=(), microphone=(), geolocation=()"
     if request.endpoint == "static":
         response.cache_control.max_age = A_YEAR

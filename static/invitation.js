@@ -1,5 +1,15 @@
-// Sharing, where the phone can; the link itself can always be selected.
+// Sharing, where the phone can; copying everywhere, also without TLS; the link itself can always be selected.
 "use strict";
+
+async function copyText(text) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const field = document.createElement("textarea");
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  document.execCommand("copy");
+  field.remove();
+}
 
 function offerSharing() {
   for (const share of document.querySelectorAll("[data-share]")) {
@@ -7,9 +17,9 @@ function offerSharing() {
     share.addEventListener("click", () => navigator.share({ url: share.dataset.share }).catch(() => {}));
   }
   for (const copy of document.querySelectorAll("[data-copy]")) {
-    copy.hidden = !navigator.clipboard;
+    copy.hidden = false;
     copy.addEventListener("click", async () => {
-      await navigator.clipboard.writeText(copy.dataset.copy);
+      await copyText(copy.dataset.copy);
       copy.textContent = copy.dataset.done;
     });
   }

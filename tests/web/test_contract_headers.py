@@ -100,3 +100,11 @@ def test_a_link_names_the_host_that_was_asked(phones: list[Phone]) -> None:
     page = phones[0].client.get(f"/tables/{phones[0].code}", headers={"Host": "192.168.0.7:8000"}).text
     assert f"http://192.168.0.7:8000/tables/{phones[0].code}" in page
     assert "localhost" not in page
+
+
+@pytest.mark.parametrize(("scheme", "expected"), [("http", None), ("https", "same-origin")])
+def test_a_page_without_tls_sends_nothing_that_a_browser_complains_of(
+    stranger: Phone, scheme: str, expected: str | None
+) -> None:
+    answer = stranger.client.get("/", base_url=f"{scheme}://localhost")
+    assert answer.headers.get("Cross-Origin-Opener-Policy") == expected
