@@ -2,6 +2,7 @@
 
 from io import BytesIO
 from pathlib import Path
+from urllib.parse import urlencode
 
 from babel import Locale
 from babel.messages.mofile import write_mo
@@ -78,7 +79,9 @@ def _remember_language() -> ResponseReturnValue | None:
     chosen = request.args.get("language", "")
     if request.method != "GET" or request.endpoint is None or chosen not in LANGUAGES:
         return None
-    response: Response = redirect(url_for(request.endpoint, **(request.view_args or {})), 303)  # type: ignore[assignment]
+    address = url_for(request.endpoint, **(request.view_args or {}))
+    rest = urlencode([(key, value) for key, value in request.args.items(multi=True) if key != "language"])
+    response: Response = redirect(f"{address}?{rest}" if rest else address, 303)  # type: ignore[assignment]
     response.set_cookie(
         COOKIE, chosen, max_age=A_YEAR, httponly=True, samesite="Lax", secure=request.is_secure
     )

@@ -8,6 +8,7 @@ const parts = replay.querySelectorAll("[data-since]");
 const slider = replay.querySelector("[name=turn]");
 const counter = replay.querySelector(".of b");
 const steps = replay.querySelectorAll("[data-step]");
+const languages = document.querySelectorAll(".languages a");
 const player = replay.querySelector("[data-play]");
 const last = Number(slider.max);
 let turn = Number(slider.defaultValue);
@@ -35,6 +36,7 @@ function show(target) {
 function note() {
   clearTimeout(noting);
   noting = setTimeout(() => history.replaceState(null, "", `?turn=${turn}`), NOTE_MILLISECONDS);
+  for (const link of languages) link.search = `?language=${link.lang}&turn=${turn}`;
 }
 
 function setPlaying(timer) {

@@ -33,6 +33,17 @@ def test_taps_go_on_and_back_and_to_either_end(opened: Open) -> None:
         assert turn_of(page) == turn, name
 
 
+def test_another_language_shows_the_same_turn(opened: Open) -> None:
+    page = opened().page
+    for _ in range(3):
+        step(page, "One turn on").tap()
+    page.wait_for_url("**?turn=3")
+    page.get_by_role("link", name="français").tap()
+    page.wait_for_url("**?turn=3")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    assert turn_of(page) == 3
+
+
 def test_the_keyboard_goes_everywhere_wherever_the_focus_is(opened: Open) -> None:
     page = opened().page
     for focused in ("body", "#controls [name=turn]", "#controls a >> nth=1"):

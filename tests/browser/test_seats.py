@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.phone import Phone
 from tests.browser.phones import Phones
+from tests.browser.scenes import of_scene
 from tests.browser.servers import Prepared
 from tests.browser.tables import position, table
 
@@ -52,3 +53,13 @@ def test_in_arabic_the_text_turns_round_and_the_table_does_not(prepared: Prepare
         phone.centre_of(phone.page.locator(f'#chain [data-tile="{tile}"]')) for tile in ("2-5", "5-4")
     )
     assert five_four[0] > two_five[0]
+
+
+def test_who_watches_is_told_so_and_is_not_counted_to_himself(prepared: Prepared, phones: Phones) -> None:
+    shown = of_scene("choice", prepared.time)
+    first = phones.watching(prepared, shown)
+    expect(first.page.get_by_text("You are watching.")).to_be_visible()
+    expect(first.page.locator(".watchers")).to_be_hidden()
+    player = phones.seated(prepared, shown, 0)
+    expect(player.page.locator(".watchers")).to_have_text("1 person watches")
+    expect(player.page.get_by_text("You are watching.")).to_have_count(0)

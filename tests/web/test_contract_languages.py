@@ -55,6 +55,17 @@ def test_a_chosen_language_is_remembered(stranger: Phone, phones: list[Phone], c
         assert language(answer.text)[0] == chosen
 
 
+@pytest.mark.parametrize(
+    ("asked", "rest"),
+    [
+        ("turn=7&language=ar", "?turn=7"),
+        ("language=fr&_external=1&_scheme=x&code=y", "?_external=1&_scheme=x&code=y"),
+    ],
+)
+def test_choosing_a_language_keeps_the_rest_of_the_address(stranger: Phone, asked: str, rest: str) -> None:
+    assert stranger.client.get(f"/rules?{asked}").headers["Location"] == f"/rules{rest}"
+
+
 def test_choosing_makes_nobody_known(stranger: Phone) -> None:
     cookies = stranger.client.get("/?language=fr").headers.getlist("Set-Cookie")
     assert [cookie.partition("=")[0] for cookie in cookies] == ["language"]
