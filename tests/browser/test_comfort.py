@@ -32,9 +32,9 @@ def in_sight(page: Page) -> list[str]:
 
 
 def from_menu(phone: Phone, name: str) -> None:
-    phone.page.locator(".menu summary").click()
+    phone.page.locator(".menu > summary").click()
     phone.page.get_by_label(name).click()
-    phone.page.locator(".menu summary").click()
+    phone.page.locator(".menu > summary").click()
 
 
 def drag(phone: Phone, tile: str, onto: str) -> None:
@@ -115,7 +115,7 @@ def test_a_sound_is_for_those_who_want_it(cho: Phone, prepared: Prepared, wanted
 def test_sound_is_remembered(cho: Phone) -> None:
     from_menu(cho, "A sound when it is my turn")
     cho.page.reload()
-    cho.page.locator(".menu summary").click()
+    cho.page.locator(".menu > summary").click()
     expect(cho.page.get_by_label("A sound when it is my turn")).to_be_checked()
 
 
