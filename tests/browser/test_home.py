@@ -34,7 +34,7 @@ def test_the_targets_are_those_of_the_chosen_game_and_the_usual_one_is_chosen(
     expect(home.page.locator("[name=target]")).to_have_value(str(game.default_target))
 
 
-def test_a_chosen_target_stays_as_long_as_the_game_has_it(home: Phone) -> None:
+def test_another_game_brings_its_usual_target(home: Phone) -> None:
     partners, three = GAMES.values()
     target = home.page.locator("[name=target]")
     choose(home.page, three)
@@ -43,10 +43,16 @@ def test_a_chosen_target_stays_as_long_as_the_game_has_it(home: Phone) -> None:
     expect(target).to_have_value(str(partners.default_target))
 
 
-def test_the_usual_target_can_be_chosen_again(home: Phone) -> None:
-    target = home.page.locator("[name=target]")
-    target.select_option("200")
-    target.select_option("100")
-    home.page.locator('[name="name"]').fill("Ana")
-    home.page.get_by_role("button", name="Open a table").tap()
-    expect(home.page.locator("#scores")).to_have_attribute("data-target", "100")
+def open_table(page: Page) -> None:
+    page.locator('[name="name"]').fill("Ana")
+    page.get_by_role("button", name="Open a table").tap()
+
+
+@pytest.mark.parametrize("choices", [["50"], ["200"], ["200", "100"]], ids=" then ".join)
+def test_the_chosen_target_is_played_though_the_name_is_written_after_it(
+    home: Phone, choices: list[str]
+) -> None:
+    for choice in choices:
+        home.page.locator("[name=target]").select_option(choice)
+    open_table(home.page)
+    expect(home.page.locator("#scores")).to_have_attribute("data-target", choices[-1])
