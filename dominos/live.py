@@ -23,7 +23,7 @@ from dominos.store import NotStoredError
 from dominos.table import Table
 from dominos.views import Views
 
-HEARTBEAT_SECONDS = 10
+HEARTBEAT_SECONDS = 5
 # JSON without content: it swaps nothing, and tells the page that the line is alive.
 HEARTBEAT = "{}"
 LIVE_FRAGMENTS = tuple(name for name in FRAGMENTS if name != "notice")

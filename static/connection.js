@@ -1,7 +1,7 @@
 // The connection: htmx reopens it; we notice when it only pretends to be open, and say when it is gone.
 "use strict";
 
-const SILENCE_LIMIT = 25_000;
+const SILENCE_LIMIT = 12_000;
 const ATTEMPTS_BEFORE_ASKING = 3;
 const connection = { heard: now(), failures: 0 };
 
@@ -13,7 +13,7 @@ function reconnect() {
 function showConnection(isLost) {
   const banner = find("#connection");
   banner.hidden = !isLost;
-  banner.textContent = isLost ? banner.dataset.lost : "";
+  banner.textContent = isLost ? banner.dataset[keeping.tap ? "kept" : "lost"] : "";
 }
 
 function lost() {

@@ -75,20 +75,6 @@ def test_twenty_taps_on_the_pass_button_pass_once(prepared: Prepared, phones: Ph
     expect(ana.button("passes")).to_have_count(0)
 
 
-def test_a_tap_without_network_is_told_and_made_good(opener: Phone, prepared: Prepared) -> None:
-    opener.complaints.forgive_losses()
-    opener.context.set_offline(True)
-    expect(opener.reconnecting).to_be_visible()
-    opener.hand_tile("3-4").tap()
-    opener.context.set_offline(False)
-    expect(opener.reconnecting).to_be_hidden()
-    if opener.status("ply") == "0":
-        opener.hand_tile("3-4").tap()
-    opener.wait_for_ply(1)
-    assert laid(opener) == ["3-4"]
-    assert len(prepared.now("TAPSTAPS").match.rounds[0].turns) == 1
-
-
 def test_a_tap_on_a_new_line_lays_once(
     prepared: Prepared, phones: Phones, wire_to: Callable[[Server | Prepared], Wire]
 ) -> None:

@@ -13,6 +13,7 @@ from tests.browser.wires import Wire
 
 OPENING = position(0, "", "1-3 4-5 3-4", "0-5 3-5 2-2", "1-1 0-1 0-4", "2-3 2-5 3-3")
 LOSS_NOTICED = 2 * SECONDS
+SILENCE_NOTICED = 13 * SECONDS
 RETURN_NOTICED = 1.5 * SECONDS
 
 
@@ -62,7 +63,7 @@ def test_a_line_that_died_in_silence_is_found_out(prepared: Prepared, phones: Ph
     ana = phones.seated(prepared, shown, 0, through=wire.url, frozen=True)
     ana.complaints.forgive_losses()
     wire.fall_silent()
-    ana.page.clock.run_for(27 * SECONDS)
+    ana.page.clock.run_for(SILENCE_NOTICED)
     expect(ana.reconnecting).to_be_visible()
     wire.mend()
     expect(ana.reconnecting).to_be_hidden()
