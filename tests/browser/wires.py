@@ -9,7 +9,10 @@ CHUNK = 65536
 
 
 class Wire:
-    """Carries every connection to `port`, until it is cut; silent, it holds back all that is said."""
+    """Carries every connection to `port`, until it is cut; silent, it holds back all that is said.
+
+    Stranded connections stay silent for ever, while new ones are carried.
+    """
 
     def __init__(self, port: int) -> None:
         self._target = ("127.0.0.1", port)
@@ -19,6 +22,7 @@ class Wire:
         self._up.set()
         self._talking.set()
         self._open: list[socket.socket] = []
+        self._stranded: list[Event] = []
         self._threads = [Thread(target=self._accept)]
         self._threads[0].start()
 
@@ -41,21 +45,21 @@ class Wire:
             return
         with self._lock:
             self._open += [near, far]
-        self._threads.append(Thread(target=self._carry, args=(near, far)))
+        self._threads.append(Thread(target=self._carry, args=(near, far, self._talking)))
         self._threads[-1].start()
 
-    def _carry(self, near: socket.socket, far: socket.socket) -> None:
+    def _carry(self, near: socket.socket, far: socket.socket, talking: Event) -> None:
         with DefaultSelector() as selector, near, far, suppress(OSError):
             selector.register(near, EVENT_READ, far)
             selector.register(far, EVENT_READ, near)
-            while self._hand_on(selector):
-                self._talking.wait()
+            while self._hand_on(selector, talking):
+                talking.wait()
 
-    def _hand_on(self, selector: DefaultSelector) -> bool:
+    def _hand_on(self, selector: DefaultSelector, talking: Event) -> bool:
         for key, _ in selector.select():
             source: socket.socket = key.fileobj  # type: ignore[assignment]
             said = source.recv(CHUNK)
-            self._talking.wait()
+            talking.wait()
             if not said:
                 return False
             key.data.sendall(said)
@@ -78,12 +82,21 @@ class Wire:
         """Carry nothing more, and tell nobody: what a phone that changed networks leaves behind."""
         self._talking.clear()
 
+    def strand(self) -> None:
+        """Fall silent on every connection there is; new ones are carried: a phone on another network."""
+        self._stranded.append(self._talking)
+        self._talking.clear()
+        self._talking = Event()
+        self._talking.set()
+
     def mend(self) -> None:
         self._talking.set()
         self._up.set()
 
     def close(self) -> None:
         self.mend()
+        for talking in self._stranded:
+            talking.set()
         with suppress(OSError):
             self._listener.shutdown(socket.SHUT_RDWR)
         self._listener.close()
