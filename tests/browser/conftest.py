@@ -1,6 +1,5 @@
 """Chromium, phones and servers for the tests that look at the product as people do."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from functools import partial
@@ -9,30 +8,17 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser.chromium import launch
 from tests.browser.phones import Phones
 from tests.browser.replays import Open, open_replay
 from tests.browser.servers import Prepared, Server, serving
 from tests.browser.wires import Wire
 
-ARGUMENTS = (
-    "--headless=new",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
-
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    path = shutil.which("chromium")
-    if path is None:
-        pytest.fail("The browser tests need a `chromium` on the PATH (Debian: apt-get install chromium).")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        browser = launch(playwright)
         yield browser
         browser.close()
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
@@ -25,7 +26,7 @@ SCENES = (
     "blocked",
     "over",
 )
-LOOKS = [("en", "light"), ("fr", "dark"), ("ar", "dark"), ("es", "light"), ("pt", "dark")]
+LOOKS = list(product(("en", "fr", "ar", "es", "pt"), ("light", "dark")))
 
 
 def faults(phone: Phone) -> list[str]:
