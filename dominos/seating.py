@@ -56,7 +56,7 @@ def _without(table: Table, number: int, now: float) -> Table:
 
 
 def _vacated(table: Table, number: int, now: float) -> Table:
-    return table.with_seat(number, Seat(lost_at=now)).with_absence(number)
+    return table.with_seat(number, Seat(lost_at=now, former=table.seats[number].name)).with_absence(number)
 
 
 def _moved_up(table: Table, number: int) -> Table:

@@ -14,6 +14,7 @@ class Seat:
     `arrival` numbers those who sat down, in order. `lost_at` (seconds) is when the last connection was
     lost, None while there is one; `connected` turns false only a reload gap later (rule 14). `missed` counts
     the turns that the table has made since then. Whoever brings the `key` takes the seat over, once.
+    `former` is the name of who left it vacant, by which his turns and points are told.
     """
 
     player: str | None = None
@@ -23,6 +24,7 @@ class Seat:
     lost_at: float | None = None
     missed: int = 0
     key: str = ""
+    former: str = ""
 
     @property
     def is_taken(self) -> bool:

@@ -102,8 +102,8 @@ class Table:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The name at every seat, empty where nobody sits."""
-        return tuple(seat.name for seat in self.seats)
+        """The name at every seat by which its turns and points are told: who sits there, or has left it."""
+        return tuple(seat.name or seat.former for seat in self.seats)
 
     @property
     def host_name(self) -> str:

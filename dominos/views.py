@@ -96,7 +96,7 @@ class Views:
         if shown is None or not shown.turns:
             return None
         seat = shown.seat_of(len(shown.turns) - 1)
-        turn, name, cause = shown.turns[-1], self._name(seat), self._table.cause
+        turn, name, cause = shown.turns[-1], self._table.names[seat], self._table.cause
         if isinstance(turn, Pass):
             return TurnMade(seat, name, passed=turn.ends, cause=cause)
         end = turn.end if len(shown.turns) > 1 else None

@@ -8,6 +8,7 @@ from dominos.rules.refusals import Reason
 from dominos.seating import leave, sit
 from dominos.seats import Seat
 from dominos.table import Cause, Clock, Phase
+from dominos.views import Views
 from tests.table.tables import (
     ANA,
     BEFORE_THE_FIRST_ROUND,
@@ -146,6 +147,20 @@ def test_rule_14_who_sits_down_in_turn_and_never_opens_the_page_is_absent_from_t
 def test_rule_17_of_two_vacant_seats_the_first_is_taken() -> None:
     table = arrive(leave(leave(a_round(), BEN, 1), DAN, 2), EVE, 3)
     assert players(table) == [ANA, EVE, CHO, None]
+
+
+@pytest.mark.parametrize("make", FROM_THE_FIRST_ROUND_ON)
+@pytest.mark.parametrize("leaver", FOUR)
+def test_what_a_leaver_did_is_told_with_his_name_until_another_sits_there(make: Make, leaver: str) -> None:
+    table = make()
+    before, view = table.names, Views(table, 0).of(BEN)
+    left = leave(table, leaver, meanwhile(table))
+    after = Views(left, 0).of(BEN)
+    told = (view.reveal, view.sheet, view.status.winner, view.status.newest)
+    assert (after.reveal, after.sheet, after.status.winner, after.status.newest) == told
+    assert left.names == before
+    assert left.seats[FOUR.index(leaver)].name == ""
+    assert "Eve" in sit(left, EVE, "Eve", meanwhile(table)).names
 
 
 @pytest.mark.parametrize("make", [a_round, a_pause])
