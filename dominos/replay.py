@@ -11,6 +11,7 @@ from dominos.reveal import RevealView, reveal_of
 from dominos.rules.chain import Laid
 from dominos.rules.notation import record
 from dominos.rules.rounds import Lay, Pass, Round
+from dominos.rules.seals import Seal, sealed_line
 from dominos.rules.tiles import Tile
 from dominos.sides import sides_of
 from dominos.table import Table
@@ -98,6 +99,8 @@ class ReplayView:
     reveal: RevealView
     counted: Span
     record: str
+    seal: Seal | None
+    sealed: str
 
 
 def replay_of(table: Table, match: int, number: int, player: str) -> ReplayView | None:
@@ -120,6 +123,8 @@ def replay_of(table: Table, match: int, number: int, player: str) -> ReplayView 
         reveal=reveal_of(played, result, past.names, sides),
         counted=tape.from_turn(tape.end),
         record=record(played),
+        seal=played.seal,
+        sealed=sealed_line(played.dealt, played.seal.salt) if played.seal else "",
     )
 
 

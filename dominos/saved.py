@@ -15,15 +15,14 @@ from dominos.rules.chain import EMPTY, Chain, End
 from dominos.rules.games import GAMES, Game
 from dominos.rules.match import Match
 from dominos.rules.rounds import Lay, Pass, Round, Turn
+from dominos.rules.seals import Seal
 from dominos.rules.tiles import HAND_SIZE, SET, Hand
 from dominos.seats import Seat
 from dominos.table import Cause, Clock, Table
 
 Saved = dict[str, Any]
 
-SCHEMA = 1
-# From each older schema number, how what was saved under it is written one number later.
-MIGRATIONS: Mapping[int, Callable[[Saved], Saved]] = {}
+SCHEMA = 2
 TILES = {str(tile): tile for tile in SET}
 PASS = "--"  # noqa: S105 - a domino player's pass
 
@@ -39,6 +38,20 @@ class Row(NamedTuple):
     version: int
     schema: int
     value: str
+
+
+def _without_seals(saved: Saved) -> Saved:
+    """Write what was saved before deals were sealed and vacant seats knew who had left them."""
+    matches = (saved["match"], *(past["match"] for past in saved["past"]))
+    for played in (played for match in matches for played in match["rounds"]):
+        played["seal"] = None
+    for seat in saved["seats"]:
+        seat["former"] = ""
+    return saved
+
+
+# From each older schema number, how what was saved under it is written one number later.
+MIGRATIONS: Mapping[int, Callable[[Saved], Saved]] = {1: _without_seals}
 
 
 def lasting(table: Table) -> Table:
@@ -133,6 +146,7 @@ def _save_round(played: Round) -> Saved:
         "opener": played.opener,
         "hands": [" ".join(map(str, hand)) for hand in played.hands],
         "turns": " ".join(map(_save_turn, played.turns)),
+        "seal": played.seal and vars(played.seal),
     }
 
 
@@ -143,7 +157,8 @@ def _load_round(game: Game, saved: Saved) -> Round:
     for number, word in enumerate(saved["turns"].split()):
         turns.append(_load_turn(word, chain))
         chain = _after(turns[-1], chain, (saved["opener"] + number) % game.seats)
-    played = Round(game, hands, saved["opener"], chain, tuple(turns))
+    seal = saved["seal"] and Seal(**saved["seal"])
+    played = Round(game, hands, saved["opener"], chain, tuple(turns), seal)
     tiles = {tile for hand in played.dealt for tile in hand}
     if len(tiles) != game.seats * HAND_SIZE:
         raise ValueError(f"{len(tiles)} tiles were dealt")

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from dominos.reveal import RevealView
 from dominos.rules.chain import Chain, End
 from dominos.rules.tiles import Tile
+from dominos.seal import SealView
 from dominos.sheet import SheetView
 from dominos.sides import SideView
 from dominos.table import Cause, Phase
@@ -148,4 +149,5 @@ class View:
     scores: ScoresView
     sheet: SheetView
     reveal: RevealView
+    seal: SealView | None
     notice: None = None

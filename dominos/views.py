@@ -6,6 +6,7 @@ from dominos.reveal import RevealView, reveal_of
 from dominos.rules.chain import EMPTY
 from dominos.rules.rounds import Pass, Round
 from dominos.rules.tiles import Tile
+from dominos.seal import seal_of
 from dominos.sheet import SheetView, sheet_of
 from dominos.sides import SideView, sides_of
 from dominos.table import Phase, Table
@@ -43,6 +44,7 @@ class Views:
             scores=self._scores,
             sheet=self._sheet,
             reveal=self._reveal,
+            seal=seal_of(self._table.match, self._rounds_address),
         )
 
     @property

@@ -10,6 +10,7 @@ from typing import Self
 from dominos.rules.chain import EMPTY, Chain, End
 from dominos.rules.games import Game
 from dominos.rules.refusals import Reason, Refusal
+from dominos.rules.seals import Seal
 from dominos.rules.tiles import Hand, Tile, deal, pips
 
 
@@ -50,19 +51,21 @@ class Result:
 
 @dataclass(frozen=True)
 class Round:
-    """One deal: the hands as they are now, by seat, who opened, and the turns made since."""
+    """One deal: the hands as they are now, by seat, who opened, the turns made since, and the seal on it."""
 
     game: Game
     hands: tuple[Hand, ...] = field(repr=False)
     opener: int
     chain: Chain = EMPTY
     turns: tuple[Turn, ...] = ()
+    seal: Seal | None = None
 
     @classmethod
     def deal(cls, game: Game, rng: Random, opener: int | None = None) -> Self:
-        """Deal a new round; without an opener, the game's rule for the first round names one (rule 4)."""
+        """Deal and seal a new round; without an opener, the game names the first one's (rule 4)."""
         hands = deal(game.seats, rng)
-        return cls(game, hands, game.first_opener(hands, rng) if opener is None else opener)
+        first = game.first_opener(hands, rng) if opener is None else opener
+        return cls(game, hands, first, seal=Seal.on(hands, rng))
 
     @property
     def seat(self) -> int:

@@ -140,4 +140,19 @@ def test_an_older_schema_is_read_by_way_of_those_between() -> None:
         return saved | {"host": saved.pop("boss")}
 
     row = ROW._replace(schema=-1, value=json.dumps(old))
-    assert load(row, EPOCH, {-1: to_zero, 0: to_one}) == load(ROW, EPOCH)
+    assert load(row, EPOCH, {-1: to_zero, 0: to_one, 1: dict}) == load(ROW, EPOCH)
+
+
+def test_a_table_from_before_deals_were_sealed_plays_on() -> None:
+    table = until(a_full_table(), Phase.OVER).with_new_match()
+    table = until(replace(table, match=table.match.deal(Random(1))).with_clock(0), Phase.PAUSE)
+    saved = json.loads(save(table, EPOCH).value)
+    for match in (saved["match"], saved["past"][0]["match"]):
+        for played in match["rounds"]:
+            del played["seal"]
+    for seat in saved["seats"]:
+        del seat["former"]
+    loaded = load(Row(table.code, table.version, 1, json.dumps(saved)), EPOCH)
+    assert loaded.past[0].match.results == table.past[0].match.results
+    assert [played.seal for played in loaded.match.rounds] == [None]
+    assert loaded.match.rounds[0].dealt == table.match.rounds[0].dealt

@@ -1,6 +1,7 @@
 """`GET /tables/CODE/matches/M/rounds/N`: a finished round tile by tile, and nothing of one still played."""
 
 from dataclasses import replace
+from hashlib import sha256
 from random import Random
 
 import pytest
@@ -8,6 +9,7 @@ from bs4 import BeautifulSoup, Tag
 from flask import Flask
 
 from dominos import playing
+from dominos.rules.chain import EMPTY
 from dominos.rules.notation import record, undealt
 from dominos.table import Table
 from tests.web.markup import one
@@ -51,6 +53,36 @@ def test_a_round_has_a_page_from_its_last_turn_on_and_not_before(application: Fl
             assert get(phone, 1, number) == nowhere
         if finished:
             assert get(phone, 1, rng.randint(1, finished))[0] == 200
+
+
+@pytest.mark.parametrize("scene", ["out", "over"])
+def test_what_is_published_gives_the_seal_that_all_were_shown_from_the_deal_on(
+    application: Flask, scene: str
+) -> None:
+    table = scenes()[scene]
+    number, played = len(table.match.rounds), table.match.rounds[-1]
+    dealt = replace(
+        table, match=table.match.playing(replace(played, hands=played.dealt, chain=EMPTY, turns=()))
+    )
+    for player in VIEWERS:
+        phone = phone_of(application, player, table.code)
+        put(application, dealt)
+        shown = one(BeautifulSoup(phone.html(), "html.parser"), "#seal")
+        put(application, table)
+        proof = one(replay_page(phone, 1, number), "#proof")
+        line = one(proof, "[data-salt]").text
+        assert sha256(line.encode()).hexdigest() == one(proof, "[data-seal]").text == shown["data-seal"]
+        assert shown["data-replay"] == f"/tables/{table.code}/matches/1/rounds/{number}"
+
+
+def test_a_round_from_before_deals_were_sealed_has_no_proof(application: Flask) -> None:
+    table = scenes()["out"]
+    unsealed = replace(table.match.rounds[-1], seal=None)
+    table = replace(table, match=table.match.playing(unsealed))
+    put(application, table)
+    phone = phone_of(application, PLAYERS[0], table.code)
+    assert not replay_page(phone, 1, len(table.match.rounds)).select("#proof")
+    assert "data-seal" not in one(BeautifulSoup(phone.html(), "html.parser"), "#seal").attrs
 
 
 def test_a_replay_tells_nothing_of_the_round_that_is_being_played(application: Flask) -> None:

@@ -9,18 +9,20 @@ from flask import Flask
 
 from app import RANDOM, create_app
 from dominos import playing
+from dominos.rules.seals import SALT_BYTES
 from dominos.rules.tiles import SET, Hand, Tile
 from dominos.settings import Settings
 from dominos.table import Phase, Table
 from dominos.views import Views
 from tests.web.conftest import Time
 from tests.web.phones import HTMX, Phone, phone_of, put, the_table
-from tests.web.scenes import PASSER_BY, PLAYERS, history, present, scenes
+from tests.web.scenes import PASSER_BY, PLAYERS, SealedApart, history, present, scenes
 
 VIEWERS = (*PLAYERS, PASSER_BY)
 # Other spellings, and what only follows from a tile, would change with the tile.
 SPELLED = re.compile(r"(?<![0-9.])([0-6])[-\u2010-\u2015_,:;/|]([0-6])(?![0-9])")
 LANGUAGES = ("en", "fr", "ar")
+SALT = SealedApart().randbytes(SALT_BYTES).hex()
 
 
 def hidden_from(table: Table, player: str) -> list[Tile]:
@@ -76,6 +78,7 @@ def test_a_page_is_the_same_whatever_the_others_hold(application: Flask, time: T
             # Nor does a push tell by coming: what is not shown must not change either.
             assert Views(other, time.now).of(player) == Views(table, time.now).of(player)
             assert not spelled(page[0]) & set(hidden_from(table, player))
+            assert table.match.current is None or SALT not in page[0]
 
 
 def test_the_tiles_that_are_shown_are_found_by_their_spelling(application: Flask, time: Time) -> None:
