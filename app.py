@@ -30,9 +30,10 @@ from flask_compress import Compress
 from gunicorn.errors import AppImportError
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from dominos import clock, expiry
+from dominos import clock, expiry, journal
 from dominos.answers import init_refusals
 from dominos.assets import init_assets
+from dominos.census import show_figures
 from dominos.clock import Alarms
 from dominos.database import InUseError, UnusableError, lock
 from dominos.fragments import init_fragments
@@ -42,6 +43,8 @@ from dominos.i18n import init_languages
 from dominos.identity import Sessions, kept_secret_key
 from dominos.limits import Limits
 from dominos.live import Live, init_live
+from dominos.logs import write_logs
+from dominos.metrics import SHOWING
 from dominos.registry import Registry
 from dominos.replays import init_replays
 from dominos.restart import restarted
@@ -81,9 +84,11 @@ def create_app(
     def settle(table: Table) -> Table | None:
         return expiry.ring(table, now(), rng)
 
-    def on_change(table: Table) -> None:
-        alarms.renew(table.code)
-        live.publish(table)
+    def on_change(old: Table | None, new: Table) -> None:
+        alarms.renew(new.code)
+        with SHOWING.time():
+            live.publish(new)
+        journal.note(old, new)
 
     settings.make_folder()
     store = open_store(settings.database, lambda: time_of_day() - now())
@@ -105,7 +110,7 @@ def ring(registry: Registry, code: str) -> bool:
     except NotStoredError:
         return False
     except Refusal:
-        logger.debug("an alarm rang for table %s, which is gone", code)
+        logger.debug("an alarm rang for a table that is gone", extra={"table": code})
     return True
 
 
@@ -147,7 +152,14 @@ def behind_proxies(wsgi_app: WSGIApplication, proxies: int) -> WSGIApplication:
 
 
 def start(app: Flask) -> None:
-    """Let the alarms ring, and close every connection with a word when the server is told to stop."""
+    """Begin: write the log, show the figures, let the alarms ring; and close every connection at a stop.
+
+    Raises SettingsError when the port of the figures is taken.
+    """
+    settings: Settings = app.extensions["settings"]
+    write_logs(settings.log)
+    if settings.metrics_port:
+        show_figures(app.extensions["registry"], settings.metrics_port)
     app.extensions["alarms"].start()
     for number in STOPS:
         stop = signal.getsignal(number)
@@ -188,8 +200,8 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(name)
     try:
         application = create_patiently(Settings.read(os.environ))
+        start(application)
     except (SettingsError, UnusableError) as error:
         # The one kind of which gunicorn prints the line alone, and after which it gives up.
         raise AppImportError(error) from None
-    start(application)
     return application

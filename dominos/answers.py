@@ -8,6 +8,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import lazy_gettext as _
 from werkzeug.exceptions import BadHost, HTTPException, RequestEntityTooLarge
 
+from dominos.metrics import FAILURES, REFUSALS
 from dominos.rules.refusals import Reason, Refusal
 from dominos.store import NotStoredError
 
@@ -90,6 +91,7 @@ def init_refusals(app: Flask) -> None:
 
 
 def _refused(refusal: Refusal) -> ResponseReturnValue:
+    REFUSALS.labels(STATUSES[refusal.reason].value).inc()
     return _say(SENTENCES[refusal.reason], STATUSES[refusal.reason])
 
 
@@ -110,7 +112,9 @@ def _http_error(error: HTTPException) -> ResponseReturnValue:
 
 
 def _failed(error: Exception) -> ResponseReturnValue:
-    logger.error("%s %s failed", request.method, request.endpoint, exc_info=error)
+    FAILURES.inc()
+    code = (request.view_args or {}).get("code", "")
+    logger.error("%s %s failed", request.method, request.endpoint, exc_info=error, extra={"table": code})
     return _say(FAILED, HTTPStatus.INTERNAL_SERVER_ERROR)
 
 

@@ -16,6 +16,7 @@ from dominos import seating
 from dominos.fragments import FRAGMENTS, Renderer, pushed
 from dominos.i18n import choose_language
 from dominos.identity import current_player
+from dominos.metrics import FAILURES
 from dominos.registry import Registry
 from dominos.rules.refusals import Refusal
 from dominos.sockets import Unblocked
@@ -104,9 +105,11 @@ class Live:
         try:
             connection.show(views, table.version, renderer)
         except ConnectionClosed:
-            logger.debug("a connection of table %s closed while it was shown", table.code)
+            logger.debug("a connection closed while it was shown its table", extra={"table": table.code})
         except Exception:
-            logger.exception("table %s could not be shown at ply %s", table.code, table.ply)
+            FAILURES.inc()
+            where = {"table": table.code, "ply": table.ply}
+            logger.exception("a table could not be shown to one of its viewers", extra=where)
             connection.close(INTERNAL_ERROR)
 
     def serve(self, registry: Registry, code: str, connection: Connection) -> None:
@@ -119,7 +122,7 @@ class Live:
             self._count(registry, code, connection, seating.connect)
             self._listen(registry, code, connection)
         except Refusal:
-            logger.debug("table %s was cleared away while a connection opened", code)
+            logger.debug("a table was cleared away while a connection opened", extra={"table": code})
         finally:
             self._forget(code, connection)
 
@@ -127,7 +130,7 @@ class Live:
         try:
             connection.listen()
         except (ConnectionClosed, OSError):
-            logger.debug("a connection of table %s closed", code)
+            logger.debug("a connection closed", extra={"table": code})
         finally:
             self._connections[code].discard(connection)
             self._count(registry, code, connection, seating.disconnect)

@@ -1,6 +1,6 @@
 """The tables of this process: the only cell in the program that changes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
 from threading import Lock
@@ -33,10 +33,13 @@ class Cell:
 class Registry:
     """Holds the one present value of every table by its code, and tells of each change.
 
-    `settle` does what time has made due at a table, so that a command never meets it late.
+    `settle` does what time has made due at a table, so that a command never meets it late. `on_change` is
+    told the table as it was, None for a new one, and as it is.
     """
 
-    def __init__(self, settle: Command, on_change: Callable[[Table], None], keeper: Keeper) -> None:
+    def __init__(
+        self, settle: Command, on_change: Callable[[Table | None, Table], None], keeper: Keeper
+    ) -> None:
         self._cells: dict[str, Cell] = {}
         self._settle = settle
         self._on_change = on_change
@@ -47,6 +50,9 @@ class Registry:
 
     def __contains__(self, code: str) -> bool:
         return code in self._cells
+
+    def __iter__(self) -> Iterator[Table]:
+        return (cell.table for cell in list(self._cells.values()) if cell.table is not None)
 
     def get(self, code: str) -> Table:
         """Return the present table; raises Refusal NO_TABLE."""
@@ -62,7 +68,7 @@ class Registry:
             if self._cells.setdefault(table.code, cell) is not cell:
                 return False
             self._fill(cell, table)
-        self._on_change(table)
+        self._on_change(None, table)
         return True
 
     def _fill(self, cell: Cell, table: Table) -> None:
@@ -76,7 +82,7 @@ class Registry:
     def restore(self, table: Table) -> None:
         """Take a table that was kept before the program started."""
         self._cells[table.code] = Cell(table)
-        self._on_change(table)
+        self._on_change(table, table)
 
     def settle(self, code: str) -> None:
         """Do what is due at a table; raises Refusal NO_TABLE."""
@@ -102,7 +108,7 @@ class Registry:
         if new is None:
             self._cells.pop(code, None)
         elif new is not old:
-            self._on_change(new)
+            self._on_change(old, new)
 
     def change_unsettled(self, code: str, command: Command) -> None:
         """Do the same without what time has made due, which may be what cannot be kept."""

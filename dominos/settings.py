@@ -21,7 +21,8 @@ class Settings:
     """Where to listen, how long things take (seconds), where tables are kept, what protects the server.
 
     An empty key is made; without a database the tables live in memory only; `proxies` is how many of
-    them stand before the server.
+    them stand before the server; `log` is the level from which things are logged; without a port no
+    figures are shown.
     """
 
     host: str = "0.0.0.0"  # noqa: S104 - phones on the same network are meant to reach it
@@ -32,6 +33,8 @@ class Settings:
     most_tables: int = 20_000
     proxies: int = 0
     database: Path | None = None
+    log: str = "info"
+    metrics_port: int = 0
 
     @classmethod
     def read(cls, environment: Mapping[str, str]) -> "Settings":
@@ -46,10 +49,12 @@ class Settings:
                 pause=_seconds(environment, "DOMINOS_PAUSE_SECONDS", Durations.pause),
             ),
             secret_key=_text(environment, "DOMINOS_SECRET_KEY"),
-            limits=_switch(environment, "DOMINOS_LIMITS"),
+            limits=_choice(environment, "DOMINOS_LIMITS", ("on", "off")) == "on",
             most_tables=_number(environment, "DOMINOS_MOST_TABLES", cls.most_tables, 1, 1_000_000),
             proxies=_number(environment, "DOMINOS_PROXIES", cls.proxies, 0, 9),
             database=_database(environment),
+            log=_choice(environment, "DOMINOS_LOG", ("info", "debug", "warning")),
+            metrics_port=_number(environment, "DOMINOS_METRICS_PORT", cls.metrics_port, 0, 65535),
         )
 
     def make_folder(self) -> None:
@@ -79,11 +84,12 @@ def _number(environment: Mapping[str, str], name: str, default: int, least: int,
     return int(text)
 
 
-def _switch(environment: Mapping[str, str], name: str) -> bool:
-    text = environment.get(name) or "on"
-    if text not in ("on", "off"):
-        raise SettingsError(f"{name} must be on or off, not {text!r}.")
-    return text == "on"
+def _choice(environment: Mapping[str, str], name: str, choices: tuple[str, ...]) -> str:
+    """Read one of these words; the first is the default."""
+    text = environment.get(name) or choices[0]
+    if text not in choices:
+        raise SettingsError(f"{name} must be {', '.join(choices[:-1])} or {choices[-1]}, not {text!r}.")
+    return text
 
 
 def _database(environment: Mapping[str, str]) -> Path | None:

@@ -7,6 +7,8 @@ from typing import Any
 
 from flask import Request
 
+from dominos.metrics import SLOW
+
 KEY_BYTES = 16
 # From one heartbeat to the next; a page answers a ping with a few bytes.
 MOST_BYTES = 64 * 1024
@@ -47,6 +49,7 @@ class Unblocked:
         self._plain = getattr(sock, "_sock", sock)
         self._lock = Lock()
         self._unheard = MOST_BYTES
+        self._is_shut = False
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._sock, name)
@@ -68,8 +71,13 @@ class Unblocked:
         """Send all of it now, or shut the socket."""
         with self._lock:
             if self._send_now(data) < len(data):
-                self.shut()
+                self._cut_off()
         return len(data)
+
+    def _cut_off(self) -> None:
+        if not self._is_shut:
+            SLOW.inc()
+        self.shut()
 
     def _send_now(self, data: bytes) -> int:
         try:
@@ -79,6 +87,7 @@ class Unblocked:
 
     def shut(self) -> None:
         """End the connection without a word; its reader notices at once."""
+        self._is_shut = True
         try:
             self._plain.shutdown(socket.SHUT_RDWR)
         except OSError:

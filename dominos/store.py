@@ -13,6 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from dominos.database import TRIAL, UnusableError, connect, lock, one_clear_line
+from dominos.metrics import UNSTORED
 from dominos.saved import Row, UnreadableError, lasting, load, save
 from dominos.table import Table
 
@@ -127,6 +128,7 @@ class Store:
             self._check_file()
             self._database.execute(statement, values)
         except (OSError, sqlite3.Error) as error:
+            UNSTORED.inc()
             self._note(error)
             raise NotStoredError(str(error)) from error
         self._note(None)

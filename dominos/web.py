@@ -18,7 +18,6 @@ from dominos.invitation import qr_code
 from dominos.names import clean_name
 from dominos.rules.games import PARTNERS, THREE, Game
 from dominos.rules.refusals import Reason, Refusal
-from dominos.store import MemoryOnly, Store
 from dominos.table import Table
 from dominos.views import Views
 
@@ -39,10 +38,11 @@ def rules() -> str:
 
 @web.get("/healthz")
 def health() -> ResponseReturnValue:
-    """Tell a probe whether the server is well: it is not while no change can be stored."""
-    store: Store | MemoryOnly = current_app.extensions["store"]
-    status, word = (HTTPStatus.OK, "ok") if store.is_well() else (HTTPStatus.SERVICE_UNAVAILABLE, "no store")
-    return {"status": word, "tables": len(registry())}, status
+    """Tell a probe whether the server is well: whether changes can be stored, and what is due rings."""
+    parts = {"no store": current_app.extensions["store"], "no clock": current_app.extensions["alarms"]}
+    sick = next((word for word, part in parts.items() if not part.is_well()), None)
+    status = HTTPStatus.SERVICE_UNAVAILABLE if sick else HTTPStatus.OK
+    return {"status": sick or "ok", "tables": len(registry())}, status
 
 
 @web.get("/tables")

@@ -10,7 +10,7 @@ from tests.live.matches import play_turn, start_round
 from tests.live.players import Player, seat_four
 from tests.live.servers import Server
 
-ALL_PARTS = {"status", "clock", "seats", "chain", "hand", "actions", "scores", "sheet", "reveal"}
+ALL_PARTS = {"status", "clock", "seats", "chain", "hand", "actions", "scores", "sheet", "reveal", "seal"}
 
 
 def test_the_first_message_brings_every_part_but_the_notice(server: Server) -> None:

@@ -104,3 +104,11 @@ def test_two_workers_do_not_share_the_tables(tmp_path: Path, database: str) -> N
     assert stopped.returncode != 0
     assert "is in use by another process, and tables live in one" in stopped.stderr
     assert "Traceback" not in stopped.stderr
+
+
+def test_figures_on_a_port_that_is_taken_stop_the_start(tmp_path: Path) -> None:
+    with serving(tmp_path / "log") as server:
+        stopped = start(*BY_PYTHON, DOMINOS_DATABASE="", DOMINOS_METRICS_PORT=str(server.port))
+    assert stopped.returncode != 0
+    assert f"DOMINOS_METRICS_PORT {server.port} cannot be used" in stopped.stderr
+    assert "Traceback" not in stopped.stderr

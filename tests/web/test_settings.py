@@ -91,6 +91,8 @@ def test_a_senseless_port_gives_one_clear_line(text: str) -> None:
         ("DOMINOS_PROXIES", "10"),
         ("DOMINOS_MOST_TABLES", "0"),
         ("DOMINOS_MOST_TABLES", "9" * 5000),
+        ("DOMINOS_LOG", "loud"),
+        ("DOMINOS_METRICS_PORT", "65536"),
         ("DOMINOS_HOST", "\udcff"),
         ("DOMINOS_SECRET_KEY", "\udcff"),
     ],
@@ -102,6 +104,12 @@ def test_other_senseless_settings_give_one_clear_line(name: str, text: str) -> N
 def test_limits_and_proxies_are_read() -> None:
     settings = Settings.read({"DOMINOS_LIMITS": "off", "DOMINOS_PROXIES": "2", "DOMINOS_MOST_TABLES": "7"})
     assert (settings.limits, settings.proxies, settings.most_tables) == (False, 2, 7)
+
+
+def test_what_an_operator_wants_to_see_is_read() -> None:
+    settings = Settings.read({"DOMINOS_LOG": "debug", "DOMINOS_METRICS_PORT": "9100"})
+    assert (settings.log, settings.metrics_port) == ("debug", 9100)
+    assert (Settings.read({}).log, Settings.read({}).metrics_port) == ("info", 0)
 
 
 def says_what_is_wrong(name: str, text: str) -> None:
