@@ -11,6 +11,7 @@ if __name__ == "__main__":
 
 import logging
 import os
+import resource
 import signal
 from collections.abc import Callable
 from contextlib import suppress
@@ -157,6 +158,7 @@ def start(app: Flask) -> None:
     Raises SettingsError when the port of the figures is taken.
     """
     settings: Settings = app.extensions["settings"]
+    use_all_descriptors()
     write_logs(settings.log)
     if settings.metrics_port:
         show_figures(app.extensions["registry"], settings.metrics_port)
@@ -164,6 +166,12 @@ def start(app: Flask) -> None:
     for number in STOPS:
         stop = signal.getsignal(number)
         signal.signal(number, partial(close_and_stop, app.extensions["live"], stop))
+
+
+def use_all_descriptors() -> None:
+    """Let every phone have its connection: the usual limit of open files is far below what is allowed."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def close_and_stop(live: Live, stop: Any, number: int, frame: FrameType | None) -> None:

@@ -42,7 +42,7 @@ STATUSES = {
 }
 SENTENCES = {
     Reason.TOO_MANY: _("That was too much at once. Please wait a little and try again."),
-    Reason.FULL: _("This server has as many tables as it can hold. Please try again later."),
+    Reason.FULL: _("This server holds as much as it can. Please try again later."),
     Reason.CROWDED: _("As many people watch this table as there is room for."),
     Reason.NO_TABLE: _("There is no such table. Perhaps it was cleared away, or the code has a slip in it."),
     Reason.FOREIGN_ORIGIN: _("This request came from another site, so the table did not listen to it."),

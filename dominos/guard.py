@@ -1,6 +1,6 @@
 """What every request must get past before a handler sees it."""
 
-from flask import Flask, request
+from flask import Flask, current_app, request
 
 from dominos import forms
 from dominos.codes import clean_code
@@ -38,8 +38,11 @@ def check_request() -> None:
         raise Refusal(Reason.MALFORMED)
     if changes and request.endpoint == "web.open_table" and len(registry()) >= settings().most_tables:
         raise Refusal(Reason.FULL)
-    if opens_socket and table and limits().is_on:
-        _require_room(table)
+    if table and opens_socket:
+        is_seated = table.seat_of(current_player()) is not None
+        current_app.extensions["live"].require_descriptors(is_seated)
+    if table and limits().is_on:
+        _require_room(table, opens_socket)
 
 
 def _count_request() -> None:
@@ -59,9 +62,15 @@ def _table_asked_for() -> Table | None:
     return require_table(clean_code(code) if request.endpoint in TYPED_BY_HAND else code)
 
 
-def _require_room(table: Table) -> None:
+def _require_room(table: Table, opens_socket: bool) -> None:
+    # A page without its connection would only seem alive, so where nobody can sit down there is none either.
+    if opens_socket or (request.endpoint == "web.table" and table.is_full):
+        _require_room_to_watch(table)
     player = current_player()
-    if table.seat_of(player) is None and table.watchers >= MOST_WATCHERS:
-        raise Refusal(Reason.CROWDED)
-    if player and table.sockets.count(player) >= MOST_SOCKETS_OF_PLAYER:
+    if opens_socket and player and table.sockets.count(player) >= MOST_SOCKETS_OF_PLAYER:
         raise Refusal(Reason.TOO_MANY)
+
+
+def _require_room_to_watch(table: Table) -> None:
+    if table.seat_of(current_player()) is None and table.watchers >= MOST_WATCHERS:
+        raise Refusal(Reason.CROWDED)

@@ -1,6 +1,7 @@
 """The live connections: each is shown what its viewer may see, whenever that has changed."""
 
 import logging
+import resource
 from collections import defaultdict
 from collections.abc import Callable
 from contextlib import suppress
@@ -18,7 +19,7 @@ from dominos.i18n import choose_language
 from dominos.identity import current_player
 from dominos.metrics import FAILURES
 from dominos.registry import Registry
-from dominos.rules.refusals import Refusal
+from dominos.rules.refusals import Reason, Refusal
 from dominos.sockets import Unblocked
 from dominos.store import NotStoredError
 from dominos.table import Table
@@ -31,6 +32,8 @@ LIVE_FRAGMENTS = tuple(name for name in FRAGMENTS if name != "notice")
 POLICY_VIOLATION, INTERNAL_ERROR, SERVICE_RESTART = 1008, 1011, 1012
 # From one heartbeat to the next.
 MOST_MESSAGES = 100
+# File descriptors that are kept for requests, and so many again for players who come back.
+SPARE_DESCRIPTORS = 64
 
 logger = logging.getLogger(__name__)
 
@@ -125,6 +128,13 @@ class Live:
             logger.debug("a table was cleared away while a connection opened", extra={"table": code})
         finally:
             self._forget(code, connection)
+
+    def require_descriptors(self, is_seated: bool) -> None:
+        """Raise Refusal FULL when a connection more would leave too few file descriptors for those seated."""
+        most, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+        spare = SPARE_DESCRIPTORS if is_seated else 2 * SPARE_DESCRIPTORS
+        if sum(map(len, self._connections.values())) + spare >= most:
+            raise Refusal(Reason.FULL)
 
     def _listen(self, registry: Registry, code: str, connection: Connection) -> None:
         try:

@@ -3,6 +3,8 @@
 
 const SILENCE_LIMIT = 12_000;
 const ATTEMPTS_BEFORE_ASKING = 3;
+// The table was cleared away, or cannot be shown to us: the page that says so takes the place of this one.
+const LAST_WORDS = [404, 500];
 const connection = { heard: now(), failures: 0 };
 
 function reconnect() {
@@ -19,13 +21,13 @@ function showConnection(isLost) {
 function lost() {
   showConnection(true);
   connection.failures += 1;
-  if (connection.failures % ATTEMPTS_BEFORE_ASKING === 0) askWhetherTableIsGone();
+  if (connection.failures % ATTEMPTS_BEFORE_ASKING === 0) askWhetherTableIsThere();
 }
 
-async function askWhetherTableIsGone() {
+async function askWhetherTableIsThere() {
   try {
     const answer = await fetch(location.pathname, { method: "HEAD", cache: "no-store" });
-    if (answer.status === 404) location.reload();
+    if (LAST_WORDS.includes(answer.status)) location.reload();
   } catch {
     // Nobody answers: the banner says so already.
   }
@@ -40,11 +42,11 @@ function watch() {
 
 function watchConnection() {
   document.addEventListener("htmx:ws:after:connection", () => {
-    Object.assign(connection, { heard: now(), failures: 0 });
+    connection.heard = now();
     showConnection(!navigator.onLine);
   });
   document.addEventListener("htmx:ws:after:message:incoming", () => {
-    connection.heard = now();
+    Object.assign(connection, { heard: now(), failures: 0 });
   });
   document.addEventListener("htmx:ws:close", lost);
   document.addEventListener("visibilitychange", () => {

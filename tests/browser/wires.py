@@ -11,10 +11,12 @@ CHUNK = 65536
 class Wire:
     """Carries every connection to `port`, until it is cut; silent, it holds back all that is said.
 
-    Stranded connections stay silent for ever, while new ones are carried.
+    Stranded connections stay silent for ever, while new ones are carried. With `patience` (seconds) it cuts
+    what says nothing for so long, as proxies do.
     """
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, patience: float | None = None) -> None:
+        self._patience = patience
         self._target = ("127.0.0.1", port)
         self._listener = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
@@ -56,14 +58,15 @@ class Wire:
                 talking.wait()
 
     def _hand_on(self, selector: DefaultSelector, talking: Event) -> bool:
-        for key, _ in selector.select():
+        ready = selector.select(self._patience)
+        for key, _ in ready:
             source: socket.socket = key.fileobj  # type: ignore[assignment]
             said = source.recv(CHUNK)
             talking.wait()
             if not said:
                 return False
             key.data.sendall(said)
-        return True
+        return bool(ready)
 
     def cut(self) -> None:
         """End every connection, and let none through until mended."""

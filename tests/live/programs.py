@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from flask_babel import get_locale
+
 import app
 from dominos import live
 
@@ -21,12 +23,26 @@ def make_broken() -> Any:
     return application
 
 
+def make_broken_in_french() -> Any:
+    """The program that fails whenever it shows a chain to somebody who reads French."""
+    application = app.app
+    lay_out = application.jinja_env.globals["lay_out_both"]
+    application.jinja_env.globals["lay_out_both"] = lambda chain: (
+        fail(chain) if str(get_locale()) == "fr" else lay_out(chain)
+    )
+    return application
+
+
 def fail(_chain: object) -> None:
     """Fail; raises ValueError."""
     raise ValueError("a chain could not be laid out")
 
 
-MAKERS = {"impatient": make_impatient, "broken": make_broken}
+MAKERS = {
+    "impatient": make_impatient,
+    "broken": make_broken,
+    "broken_in_french": make_broken_in_french,
+}
 
 
 def __getattr__(name: str) -> Any:

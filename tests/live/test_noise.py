@@ -1,6 +1,5 @@
 """What comes from the other side of a socket never harms the table."""
 
-from collections.abc import Iterator
 from contextlib import suppress
 
 import pytest
@@ -8,7 +7,7 @@ from websocket import ABNF
 
 from tests.live.matches import play_turn, start_round
 from tests.live.players import Player, seat_four
-from tests.live.servers import Server, by_gunicorn, serving
+from tests.live.servers import Server
 
 TOO_BIG = "x" * 1025
 UNREADABLE = b"\xff\xfe"
@@ -102,18 +101,3 @@ def test_who_floods_a_table_is_cut_off_and_the_table_plays_on(server: Server) ->
     flooder.socket.sock.sendall(ABNF.create_frame("noise", ABNF.OPCODE_TEXT).format() * 2000)
     play_turn(players)
     assert flooder.closed_with() == 1008
-
-
-@pytest.fixture(scope="module")
-def broken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    log = tmp_path_factory.mktemp("broken") / "log"
-    with serving(log, by_gunicorn("tests.live.programs:broken")) as server:
-        yield server
-
-
-def test_a_failure_closes_the_line_with_its_word_and_the_log_tells_why(broken: Server) -> None:
-    host = Player(broken.url)
-    host.ask("/tables", {"name": "Ana"})
-    assert host.connect().closed_with() == 1011
-    assert "a chain could not be laid out" in broken.written
-    assert host.connect().closed_with() == 1011

@@ -124,6 +124,18 @@ def test_a_table_has_room_for_so_many_sockets(
     assert the_table(limited, code).sockets == sockets
 
 
+def test_who_finds_no_room_to_watch_is_told_so_and_shown_no_page_that_seems_alive(limited: Flask) -> None:
+    full = replace(scenes()["opening"], sockets=("",) * MOST_WATCHERS)
+    put(limited, full)
+    page = phone_of(limited, PASSER_BY, full.code).client.get(f"/tables/{full.code}")
+    assert (page.status_code, "As many people watch" in page.text) == (503, True)
+    assert phone_of(limited, PLAYERS[0], full.code).client.get(f"/tables/{full.code}").status_code == 200
+    gathering = replace(scenes()["gathering"], sockets=("",) * MOST_WATCHERS)
+    put(limited, gathering)
+    seeks_a_seat = phone_of(limited, PASSER_BY, gathering.code).client
+    assert seeks_a_seat.get(f"/tables/{gathering.code}").status_code == 200
+
+
 @pytest.mark.parametrize("proxies", [0, 1])
 def test_a_proxy_is_believed_only_where_there_is_one(time: Time, proxies: int) -> None:
     application = create_app(replace(SETTINGS, proxies=proxies), time, Random(0))
