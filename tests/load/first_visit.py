@@ -98,12 +98,12 @@ def open_table(browser: Browser, server: Server) -> str:
 
 def report(name: str, made: Visit) -> None:
     """Print what one visit cost, the largest loads first."""
-    print(  # noqa: T201 - a report is printed
+    print(
         f"{name:<8} {len(made.sizes):>3} requests {made.bytes / 1000:>7.1f} kB of {MOST_BYTES / 1000:.0f}"
         f"   first paint {made.first_paint:>5.0f} ms   largest {made.largest_paint:>5.0f} ms"
     )
     for address, size in sorted(made.sizes.items(), key=lambda one: -one[1]):
-        print(f"  {size / 1000:>8.1f} kB  {address.partition('?')[0]}")  # noqa: T201
+        print(f"  {size / 1000:>8.1f} kB  {address.partition('?')[0]}")
 
 
 def main() -> int:
