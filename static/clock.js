@@ -2,13 +2,15 @@
 "use strict";
 
 const LATE_SECONDS = 10;
-const clock = { deadline: null, ends: 0 };
+const clock = { told: "", ends: 0 };
 
+// Told anew it is believed: the clock of a phone may stand still while the phone sleeps.
 function readClock() {
-  const shown = find("#clock");
-  if (shown.dataset.deadline === clock.deadline) return;
-  clock.deadline = shown.dataset.deadline;
-  clock.ends = now() + 1000 * Number(shown.dataset.left);
+  const { deadline, left } = find("#clock").dataset;
+  const told = `${deadline} ${left}`;
+  if (told === clock.told) return;
+  clock.told = told;
+  clock.ends = now() + 1000 * Number(left);
 }
 
 function showClock() {

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.sync_api import expect
@@ -17,6 +18,7 @@ from tests.browser.wires import Wire
 
 CHOICE = position(2, "1-2 2-4", "1-4 3-3 0-1", "0-2 0-4", "1-1 4-4", "2-2 6-6")
 BENS_TURN = position(0, "1-4", "1-1 3-3 4-6", "0-1 4-5 0-4", "1-6 4-4 2-3", "2-2 6-6 1-2")
+A_NAP = 2500
 HELD = "document.activeElement?.closest('[data-tile]')?.dataset.tile"
 
 
@@ -120,7 +122,11 @@ def test_a_name_being_typed_stays_while_others_sit_down(calm_server: Server, pho
 
 def test_the_clock_counts_down_and_is_never_negative(prepared: Prepared, phones: Phones) -> None:
     shown = with_seconds_left(table("CLOCKCLO", prepared.time, CHOICE), prepared.time, 30)
-    ana = phones.seated(prepared, shown, 0, frozen=True)
+    ana = phones.new(prepared.url)
+    ana.page.clock.install()
+    # No news from the table, which would set the clock anew in between.
+    ana.page.route_web_socket("**/live", lambda _line: None)
+    ana.go_to(prepared, shown, player(0))
     seen = [ana.seconds_shown()]
     for _ in range(5):
         ana.page.clock.run_for(1000)
@@ -129,6 +135,41 @@ def test_the_clock_counts_down_and_is_never_negative(prepared: Prepared, phones:
     ana.page.clock.fast_forward("10:00")
     assert ana.seconds_shown() == 0
     assert not re.search("[-\N{MINUS SIGN}]", ana.page.locator("#clock").inner_text())
+
+
+def test_a_phone_whose_clock_is_wrong_shows_the_same_seconds_left(prepared: Prepared, phones: Phones) -> None:
+    shown = with_seconds_left(table("WRONGCLO", prepared.time, CHOICE), prepared.time, 30)
+    right = phones.seated(prepared, shown, 0, frozen=True)
+    wrong = phones.seated(prepared, prepared.now("WRONGCLO"), 1, frozen=True)
+    wrong.page.clock.set_system_time(datetime.now(UTC) - timedelta(minutes=5))
+    for phone in (right, wrong):
+        phone.page.clock.run_for(3000)
+    assert abs(right.seconds_shown() - wrong.seconds_shown()) <= 1
+
+
+def test_a_page_that_was_hidden_for_a_while_shows_the_right_seconds_at_once(
+    prepared: Prepared, phones: Phones
+) -> None:
+    shown = with_seconds_left(table("HIDDENCL", prepared.time, CHOICE), prepared.time, 30)
+    ana = phones.seated(prepared, shown, 0, frozen=True)
+    before = ana.seconds_shown()
+    ana.page.clock.fast_forward("00:20")
+    assert before - ana.seconds_shown() in (20, 21)
+
+
+def test_a_clock_that_stood_still_while_the_phone_slept_is_set_right_on_return(
+    prepared: Prepared, phones: Phones, wire_to: Callable[[Server | Prepared], Wire]
+) -> None:
+    wire = wire_to(prepared)
+    shown = with_seconds_left(table("SLEPTCLO", prepared.time, CHOICE), prepared.time, 30)
+    ana = phones.seated(prepared, shown, 0, through=wire.url)
+    ana.complaints.forgive_losses()
+    before = ana.seconds_shown()
+    ana.page.evaluate("() => { const asleep = performance.now(); performance.now = () => asleep; }")
+    ana.page.wait_for_timeout(A_NAP)
+    assert ana.seconds_shown() >= before - 1
+    wire.drop()
+    ana.page.wait_for_function("most => Number(find('#clock').innerText) <= most", arg=before - 2)
 
 
 def test_the_title_says_whose_turn_it_is(prepared: Prepared, phones: Phones) -> None:

@@ -1,5 +1,7 @@
 """What makes the page kind: the order of the hand, the call to one's turn, a screen that stays awake."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -95,6 +97,16 @@ def test_a_phone_that_nobody_touched_does_not_buzz(cho: Phone, prepared: Prepare
     bens_tile_is_laid(prepared)
     cho.wait_for_ply(2)
     assert cho.page.evaluate("buzzes") == 0
+
+
+def test_a_phone_that_cannot_buzz_complains_of_nothing(prepared: Prepared, phones: Phones) -> None:
+    cho = phones.new(prepared.url)
+    cho.page.add_init_script("delete Navigator.prototype.vibrate; delete Navigator.prototype.wakeLock;")
+    cho.go_to(prepared, table(CODE, prepared.time, BENS_TURN), player(2))
+    cho.page.locator("#chain").tap()
+    bens_tile_is_laid(prepared)
+    cho.wait_for_ply(2)
+    expect(cho.page).to_have_title(re.compile("Your turn"))
 
 
 @pytest.mark.parametrize("wanted", [True, False])

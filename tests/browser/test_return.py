@@ -109,3 +109,18 @@ def test_back_and_forward_bring_the_present_table(
     go_on(prepared)
     phone.page.go_back()
     assert_present(phone)
+
+
+def test_back_forward_and_reload_after_opening_a_table_keep_the_one_table_and_the_seat(
+    prepared: Prepared, phones: Phones
+) -> None:
+    ana = phones.new(prepared.url)
+    ana.complaints.forgive_losses()
+    tables = len(prepared.app.extensions["registry"])
+    link = ana.open_table("Ana")
+    ana.page.go_back()
+    ana.page.go_forward()
+    ana.page.reload()
+    assert ana.page.url == link
+    expect(ana.page.locator("#hand")).to_have_attribute("data-seat", "0")
+    assert len(prepared.app.extensions["registry"]) == tables + 1

@@ -1,8 +1,11 @@
 """Time runs out and connections are lost: the table moves on, and whoever comes back finds his seat."""
 
+import re
 from collections.abc import Iterator
+from time import sleep
 
 import pytest
+from websocket import ABNF
 
 from tests.live.matches import play_turn, start_round
 from tests.live.players import Player, seat_four
@@ -104,6 +107,19 @@ def test_who_answers_no_more_is_found_out(impatient: Server) -> None:
     players = seat_four(impatient.url)
     players[0].hear_until(lambda one: one.seat(3, "connected") == "false")
     assert players[3].closed_with() == 1008
+
+
+def test_an_answer_that_is_late_while_the_line_lives_is_no_absence(impatient: Server) -> None:
+    """Asked every second; the answer takes six tenths of it each time."""
+    players = seat_four(impatient.url)
+    asked = 0
+    while asked < 3:
+        frame = players[3].socket.recv_frame()
+        if frame.opcode == ABNF.OPCODE_PING:
+            sleep(0.6)
+            players[3].socket.pong(frame.data)
+            asked += 1
+    assert re.search(r'data-seat="3"[^>]*data-connected="true"', players[3].page())
 
 
 def test_a_silent_line_is_kept_warm_without_changing_the_page(impatient: Server) -> None:

@@ -11,6 +11,7 @@ from simple_websocket import ConnectionClosed
 
 from app import create_app
 from dominos.clock import Alarms
+from dominos.durations import Durations
 from dominos.live import Connection
 from dominos.rules.refusals import Refusal
 from dominos.settings import Settings
@@ -194,3 +195,19 @@ def test_a_table_that_cannot_be_read_stops_the_start(application: Flask, path: P
         database.execute("UPDATE tables SET schema = 99")
     with pytest.raises(Exception, match="schema 99 is newer"):
         start(path, time)
+
+
+def test_of_a_thousand_tables_opened_and_left_nothing_remains(
+    application: Flask, path: Path, time: Time
+) -> None:
+    for number in range(1000):
+        Phone(application.test_client()).open_table(name=NAMES[number % 4])
+    alarms: Alarms = application.extensions["alarms"]
+    assert (len(registry(application)), len(rows(path))) == (1000, 1000)
+    code = next(iter(registry(application))).code
+    time.now += Durations.unused_gathering + 2
+    alarms.sweep()
+    assert (len(registry(application)), len(rows(path))) == (0, 0)
+    assert not vars(alarms)["_due"]
+    gone = application.test_client().get(f"/tables/{code}")
+    assert (gone.status_code, "There is no such table" in gone.text) == (404, True)
