@@ -17,7 +17,7 @@ class End(StrEnum):
 BOTH_ENDS = (End.LEFT, End.RIGHT)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Laid:
     """A tile as it lies in the chain, and the seat that laid it."""
 

@@ -14,7 +14,7 @@ from dominos.rules.seals import Seal
 from dominos.rules.tiles import Hand, Tile, deal, pips
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Lay:
     """The turn of a player who laid a tile at an end."""
 
@@ -22,7 +22,7 @@ class Lay:
     end: End
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Pass:
     """The turn of a player who had nothing that fits these two ends, left first."""
 
@@ -39,7 +39,7 @@ class Ending(StrEnum):
     BLOCKED = "blocked"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Result:
     """What a round gave: the side that scores and its points (pips); `tie`: equal lowest totals."""
 

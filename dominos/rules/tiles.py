@@ -9,7 +9,7 @@ HIGHEST = 6
 HAND_SIZE = 7
 
 
-@dataclass(frozen=True, order=True)
+@dataclass(frozen=True, order=True, slots=True)
 class Tile:
     """One domino: two halves of 0-6 pips, the lower one first."""
 
