@@ -5,10 +5,11 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from threading import Thread
+from typing import Any, cast
 from urllib.error import URLError
 from urllib.request import urlopen
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
@@ -89,8 +90,11 @@ class Quiet(WSGIRequestHandler):
             super().log(type, message, *args)
 
 
-class LineKept:
-    """Keeps werkzeug from writing an HTTP answer into a WebSocket that has just ended."""
+class Whole:
+    """Keeps werkzeug from writing an HTTP answer into a WebSocket that has just ended, and files from it.
+
+    It forgets to close the file that it was about to send when the browser hangs up.
+    """
 
     def __init__(self, inner: WSGIApplication) -> None:
         self._inner = inner
@@ -99,7 +103,8 @@ class LineKept:
         answer = self._inner(environ, start_response)
         if environ.get("HTTP_UPGRADE", "").lower() == "websocket":
             raise ConnectionAbortedError
-        return answer
+        with closing(cast("Any", answer)):
+            return [b"".join(answer)]
 
 
 class Prepared:
@@ -107,7 +112,7 @@ class Prepared:
 
     def __init__(self) -> None:
         self.app: Flask = create_app(Settings(secret_key=KEY))
-        self._server = make_server("127.0.0.1", 0, LineKept(self.app), threaded=True, request_handler=Quiet)
+        self._server = make_server("127.0.0.1", 0, Whole(self.app), threaded=True, request_handler=Quiet)
         self.url = f"http://127.0.0.1:{self._server.server_port}"
         self._thread = Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.05})
         self._thread.start()

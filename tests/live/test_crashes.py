@@ -20,6 +20,8 @@ RANDOM = Random()
 CRASHES = 5
 # In seconds; a round takes about one.
 LONGEST_BURST = 1.2
+# All 28 tiles have 168 pips, so one round never ends the match.
+MORE_THAN_A_ROUND = 200
 
 
 class GoneError(Exception):
@@ -150,7 +152,7 @@ def without_clock(parts: dict[str, str]) -> dict[str, str]:
 def test_every_phase_survives_a_crash(tmp_path: Path) -> None:
     with serving(tmp_path / "log", database=str(tmp_path / "tables.db")) as server:
         host = Player(server.url)
-        host.ask("/tables", {"name": "Ana", "target": 50})
+        host.ask("/tables", {"name": "Ana", "target": MORE_THAN_A_ROUND})
         players = [host]
         host.connect().hear()
         parts_after(server, players)
