@@ -91,9 +91,9 @@ class Quiet(WSGIRequestHandler):
 
 
 class Whole:
-    """Keeps werkzeug from writing an HTTP answer into a WebSocket that has just ended, and files from it.
+    """Hands werkzeug each answer whole, and none for a WebSocket, into which it would write it.
 
-    It forgets to close the file that it was about to send when the browser hangs up.
+    A file is read and closed before werkzeug sends it: when a browser hangs up, werkzeug leaves it open.
     """
 
     def __init__(self, inner: WSGIApplication) -> None:

@@ -1,7 +1,7 @@
 """Old eyes: text twice as large, the page twice as large, a screen of the system's own colours."""
 
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from tests.browser.phone import Phone
 from tests.browser.phones import Phones
@@ -12,6 +12,7 @@ SCENES = ("gathering", "choice", "must-pass", "absent", "out", "blocked", "over"
 PHONES = [(390, 844), (320, 568)]
 # 1280x800 at 200 %, and two phones on their side.
 LOW = [(640, 400), (640, 360), (667, 375)]
+WIDE = (1280, 800)
 # One with long words and one from right to left.
 LANGUAGES = ("en", "fr", "ar")
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -77,6 +78,14 @@ def test_on_a_low_screen_all_can_be_read_and_reached(
         phone = at(prepared, phones, scene, size, language)
         assert_usable(phone, scene)
         phone.page.close()
+
+
+@pytest.mark.parametrize("scene", ["out", "blocked", "over"])
+def test_on_a_wide_screen_the_menu_needs_no_scrolling_after_a_round(
+    prepared: Prepared, phones: Phones, scene: str
+) -> None:
+    phone = at(prepared, phones, scene, WIDE)
+    expect(phone.page.locator(".menu > summary")).to_be_in_viewport(ratio=1)
 
 
 def seen(found: Locator, style: str) -> str:
