@@ -80,7 +80,8 @@ def create_app(
     app.session_interface = Sessions()
     app.wsgi_app = behind_proxies(PlainSockets(app.wsgi_app), settings.proxies)  # type: ignore[assignment]
     configure(app, settings)
-    live = Live(app, now)
+    limits = Limits(now, settings.limits)
+    live = Live(app, now, limits)
 
     def settle(table: Table) -> Table | None:
         return expiry.ring(table, now(), rng)
@@ -97,7 +98,7 @@ def create_app(
     alarms = Alarms(partial(ring, registry), partial(due_at, registry), now)
     for table in store.load():
         registry.restore(restarted(table, now()))
-    app.extensions.update(registry=registry, settings=settings, limits=Limits(now, settings.limits))
+    app.extensions.update(registry=registry, settings=settings, limits=limits)
     app.extensions.update(live=live, alarms=alarms, now=now, rng=rng, store=store)
     add_pages(app)
     init_live(app, registry, live)

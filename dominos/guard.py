@@ -5,8 +5,9 @@ from flask import Flask, current_app, request
 from dominos import forms
 from dominos.codes import clean_code
 from dominos.current import limits, registry, require_table, settings
+from dominos.headers import has_readable_dates
 from dominos.identity import current_player
-from dominos.limits import JOINS, MOST_SOCKETS_OF_PLAYER, MOST_WATCHERS, REQUESTS, TABLES
+from dominos.limits import JOINS, REQUESTS, TABLES
 from dominos.origin import is_foreign
 from dominos.rules.refusals import Reason, Refusal
 from dominos.sockets import is_handshake
@@ -36,12 +37,14 @@ def check_request() -> None:
         raise Refusal(Reason.FOREIGN_ORIGIN)
     if (opens_socket and not is_handshake(request)) or (changes and not forms.is_whole(request)):
         raise Refusal(Reason.MALFORMED)
+    if not has_readable_dates(request):
+        raise Refusal(Reason.MALFORMED)
     if changes and request.endpoint == "web.open_table" and len(registry()) >= settings().most_tables:
         raise Refusal(Reason.FULL)
     if table and opens_socket:
         is_seated = table.seat_of(current_player()) is not None
         current_app.extensions["live"].require_descriptors(is_seated)
-    if table and limits().is_on:
+    if table:
         _require_room(table, opens_socket)
 
 
@@ -63,14 +66,8 @@ def _table_asked_for() -> Table | None:
 
 
 def _require_room(table: Table, opens_socket: bool) -> None:
-    # A page without its connection would only seem alive, so where nobody can sit down there is none either.
-    if opens_socket or (request.endpoint == "web.table" and table.is_full):
-        _require_room_to_watch(table)
-    player = current_player()
-    if opens_socket and player and table.sockets.count(player) >= MOST_SOCKETS_OF_PLAYER:
-        raise Refusal(Reason.TOO_MANY)
-
-
-def _require_room_to_watch(table: Table) -> None:
-    if table.seat_of(current_player()) is None and table.watchers >= MOST_WATCHERS:
-        raise Refusal(Reason.CROWDED)
+    if opens_socket:
+        limits().require_room(table, current_player())
+    elif request.endpoint == "web.table" and table.is_full:
+        # A page without its connection would only seem alive, so where nobody can sit down there is none.
+        limits().require_room_to_watch(table, current_player())

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from dominos.rules.refusals import Reason, Refusal
+from dominos.table import Table
 
 # Connections at one table.
 MOST_SOCKETS_OF_PLAYER = 8
@@ -57,6 +58,17 @@ class Limits:
             logger.warning("too many %s from one visitor, refused for %g s at most", rate.name, rate.seconds)
         if window.counts[visitor] > rate.most:
             raise Refusal(Reason.TOO_MANY)
+
+    def require_room(self, table: Table, player: str) -> None:
+        """Raise Refusal CROWDED or TOO_MANY where a table has no room for one more connection."""
+        self.require_room_to_watch(table, player)
+        if self.is_on and player and table.sockets.count(player) >= MOST_SOCKETS_OF_PLAYER:
+            raise Refusal(Reason.TOO_MANY)
+
+    def require_room_to_watch(self, table: Table, player: str) -> None:
+        """Raise Refusal CROWDED where a table has no room for one more who does not sit there."""
+        if self.is_on and table.seat_of(player) is None and table.watchers >= MOST_WATCHERS:
+            raise Refusal(Reason.CROWDED)
 
     def _window(self, rate: Rate) -> Window:
         if self._now() >= self._windows[rate].started + rate.seconds:

@@ -17,6 +17,7 @@ from dominos import seating
 from dominos.fragments import FRAGMENTS, Renderer, pushed
 from dominos.i18n import choose_language
 from dominos.identity import current_player
+from dominos.limits import Limits
 from dominos.metrics import FAILURES
 from dominos.registry import Registry
 from dominos.rules.refusals import Reason, Refusal
@@ -29,7 +30,7 @@ HEARTBEAT_SECONDS = 5
 # JSON without content: it swaps nothing, and tells the page that the line is alive.
 HEARTBEAT = "{}"
 LIVE_FRAGMENTS = tuple(name for name in FRAGMENTS if name != "notice")
-POLICY_VIOLATION, INTERNAL_ERROR, SERVICE_RESTART = 1008, 1011, 1012
+POLICY_VIOLATION, INTERNAL_ERROR, SERVICE_RESTART, TRY_AGAIN_LATER = 1008, 1011, 1012, 1013
 # From one heartbeat to the next.
 MOST_MESSAGES = 100
 # File descriptors that are kept for requests, and so many again for players who come back.
@@ -92,9 +93,10 @@ class Connection:
 class Live:
     """Every open connection, by table."""
 
-    def __init__(self, app: Flask, now: Callable[[], float]) -> None:
+    def __init__(self, app: Flask, now: Callable[[], float], limits: Limits) -> None:
         self._app = app
         self._now = now
+        self._limits = limits
         self._connections: dict[str, set[Connection]] = defaultdict(set)
         self._is_stopping = False
 
@@ -122,12 +124,21 @@ class Live:
             return
         self._connections[code].add(connection)
         try:
-            self._count(registry, code, connection, seating.connect)
+            self._count(registry, code, connection, self._admit)
             self._listen(registry, code, connection)
-        except Refusal:
-            logger.debug("a table was cleared away while a connection opened", extra={"table": code})
+        except Refusal as refusal:
+            logger.debug("a connection was refused as it opened: %s", refusal.reason, extra={"table": code})
+            connection.close(TRY_AGAIN_LATER)
         finally:
             self._forget(code, connection)
+
+    def _admit(self, table: Table, player: str, now: float) -> Table:
+        """Count a connection that has opened; raises Refusal CROWDED or TOO_MANY.
+
+        Of many that open at once, each was let in before any was counted.
+        """
+        self._limits.require_room(table, player)
+        return seating.connect(table, player, now)
 
     def require_descriptors(self, is_seated: bool) -> None:
         """Raise Refusal FULL when a connection more would leave too few file descriptors for those seated."""

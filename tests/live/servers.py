@@ -5,10 +5,10 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -22,6 +22,14 @@ BY_PYTHON = ("app.py",)
 def by_gunicorn(program: str) -> tuple[str, ...]:
     """Return how a person starts a program with gunicorn; the port is left to fill in."""
     return ("-m", "gunicorn", "-k", "gevent", "-w", "1", "-b", "127.0.0.1:{port}", program)
+
+
+def eventually(is_so: Callable[[], bool]) -> bool:
+    """Wait until something is so, and tell whether it came to be."""
+    latest = monotonic() + PATIENCE
+    while not is_so() and monotonic() < latest:
+        sleep(0.05)
+    return is_so()
 
 
 class Server:

@@ -2,11 +2,11 @@
 
 import resource
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
-from time import monotonic, sleep
+from time import monotonic
 
 import pytest
 import websocket
@@ -15,18 +15,11 @@ from dominos.live import HEARTBEAT_SECONDS, SPARE_DESCRIPTORS
 from tests.browser.wires import Wire
 from tests.live.matches import play_turn, start_round
 from tests.live.players import Player, seat_four
-from tests.live.servers import Server, by_gunicorn, serving
+from tests.live.servers import Server, by_gunicorn, eventually, serving
 
 PATIENCE = 10
 # What the strictest of the usual proxies allow.
 SHORTEST_IDLE = 10
-
-
-def eventually(is_so: Callable[[], bool]) -> bool:
-    latest = monotonic() + PATIENCE
-    while not is_so() and monotonic() < latest:
-        sleep(0.05)
-    return is_so()
 
 
 def descriptors(server: Server) -> int:

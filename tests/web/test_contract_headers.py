@@ -69,6 +69,33 @@ def test_pages_are_not_kept_and_files_are(phones: list[Phone]) -> None:
         assert "Set-Cookie" not in answer.headers
 
 
+FAR = "Mon, 01 Jan 99999999999999 00:00:00 GMT"
+FARTHER = "Mon, 01 Jan 2020 00:00:00 +9999999999999999999"
+NO_FILE = [
+    ("/static/nowhere.js", {}, 404),
+    ("/static/dominos.js", {"Range": "bytes=5-2"}, 416),
+    ("/static/dominos.js?language=ar", {}, 303),
+    ("/static/dominos.js", {"Range": "bytes=1-3", "If-Range": FAR}, 400),
+    ("/static/dominos.js", {"If-Modified-Since": FAR}, 400),
+    ("/static/dominos.js", {"If-Modified-Since": FARTHER}, 400),
+    ("/", {"If-Unmodified-Since": FAR}, 400),
+]
+
+
+@pytest.mark.parametrize(("path", "headers", "status"), NO_FILE)
+def test_what_is_no_file_is_not_kept(
+    stranger: Phone, path: str, headers: dict[str, str], status: int
+) -> None:
+    with stranger.client.get(path, headers=headers) as answer:
+        assert (answer.status_code, answer.headers["Cache-Control"]) == (status, "no-store")
+
+
+@pytest.mark.parametrize("date", ["no date", "", "Mon, 01 Jan 2001 00:00:00 GMT"])
+def test_a_date_that_is_old_or_none_brings_the_file(stranger: Phone, date: str) -> None:
+    with stranger.client.get("/static/dominos.js", headers={"If-Modified-Since": date}) as answer:
+        assert (answer.status_code, "immutable" in answer.headers["Cache-Control"]) == (200, True)
+
+
 def test_a_replay_carries_the_headers_and_has_nothing_inline(application: Flask) -> None:
     table = scenes()["over"]
     put(application, table)
