@@ -81,7 +81,7 @@ def act(readers: list[Reader]) -> None:
     before = reader.phone.status("ply")
     if not reader.press(r"^\d-\d, fits (the|$)|^\d-\d, fits$|^Pass"):
         assert reader.press(r"^\d-\d, fits both ends")
-        assert reader.press(r"left: \d")
+        assert reader.press(r"To the \d")
     for other in readers:
         other.phone.wait_for_ply(int(before) + 1)
 
