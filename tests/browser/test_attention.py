@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from dominos import playing
 from dominos.rules.chain import End
 from dominos.rules.tiles import Tile
+from dominos.table import Table
 from tests.browser.phone import Phone
 from tests.browser.phones import Phones
 from tests.browser.servers import Prepared, Server
@@ -120,13 +121,18 @@ def test_a_name_being_typed_stays_while_others_sit_down(calm_server: Server, pho
     expect(ben.page.locator("#hand")).to_have_attribute("data-seat", "2")
 
 
+def without_news(prepared: Prepared, phones: Phones, shown: Table, seat: int) -> Phone:
+    """Return a phone whose time stands still, and to which no news comes that would set its clock anew."""
+    phone = phones.new(prepared.url)
+    phone.page.clock.install()
+    phone.page.route_web_socket("**/live", lambda _line: None)
+    phone.go_to(prepared, shown, player(seat))
+    return phone
+
+
 def test_the_clock_counts_down_and_is_never_negative(prepared: Prepared, phones: Phones) -> None:
     shown = with_seconds_left(table("CLOCKCLO", prepared.time, CHOICE), prepared.time, 30)
-    ana = phones.new(prepared.url)
-    ana.page.clock.install()
-    # No news from the table, which would set the clock anew in between.
-    ana.page.route_web_socket("**/live", lambda _line: None)
-    ana.go_to(prepared, shown, player(0))
+    ana = without_news(prepared, phones, shown, 0)
     seen = [ana.seconds_shown()]
     for _ in range(5):
         ana.page.clock.run_for(1000)
@@ -139,8 +145,8 @@ def test_the_clock_counts_down_and_is_never_negative(prepared: Prepared, phones:
 
 def test_a_phone_whose_clock_is_wrong_shows_the_same_seconds_left(prepared: Prepared, phones: Phones) -> None:
     shown = with_seconds_left(table("WRONGCLO", prepared.time, CHOICE), prepared.time, 30)
-    right = phones.seated(prepared, shown, 0, frozen=True)
-    wrong = phones.seated(prepared, prepared.now("WRONGCLO"), 1, frozen=True)
+    right = without_news(prepared, phones, shown, 0)
+    wrong = without_news(prepared, phones, prepared.now("WRONGCLO"), 1)
     wrong.page.clock.set_system_time(datetime.now(UTC) - timedelta(minutes=5))
     for phone in (right, wrong):
         phone.page.clock.run_for(3000)
@@ -151,7 +157,7 @@ def test_a_page_that_was_hidden_for_a_while_shows_the_right_seconds_at_once(
     prepared: Prepared, phones: Phones
 ) -> None:
     shown = with_seconds_left(table("HIDDENCL", prepared.time, CHOICE), prepared.time, 30)
-    ana = phones.seated(prepared, shown, 0, frozen=True)
+    ana = without_news(prepared, phones, shown, 0)
     before = ana.seconds_shown()
     ana.page.clock.fast_forward("00:20")
     assert before - ana.seconds_shown() in (20, 21)
