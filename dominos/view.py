@@ -33,6 +33,7 @@ class TurnMade:
 class StatusView:
     """What is happening, in the eyes of this viewer; names are empty where nobody sits."""
 
+    game: str
     phase: Phase
     round: int
     ply: int

@@ -74,6 +74,7 @@ class Views:
         opener = table.match.next_opener if self._phase is Phase.PAUSE else None
         winner = table.match.winner
         return StatusView(
+            game=table.match.game.key,
             phase=self._phase,
             round=len(table.match.rounds),
             ply=table.ply,

@@ -7,6 +7,7 @@ from tests.browser.phone import Phone
 from tests.browser.phones import Phones
 from tests.browser.scenes import of_scene
 from tests.browser.servers import Prepared
+from tests.browser.sight import covered
 
 SCENES = ("gathering", "choice", "must-pass", "absent", "out", "blocked", "over")
 PHONES = [(390, 844), (320, 568)]
@@ -26,7 +27,7 @@ TOUCHING = """() => {
   const boxes = targets.map((one) => one.getBoundingClientRect());
   const isWithin = (a, b, start, end) => a[start] < b[end] - 1 && b[start] < a[end] - 1;
   const isOver = (a, b) => isWithin(a, b, "left", "right") && isWithin(a, b, "top", "bottom");
-  const isStuck = (one) => one.closest("#actions") !== null;
+  const isStuck = (one) => one.closest("#actions, .menu") !== null;
   return targets.flatMap((one, i) => targets.slice(i + 1)
     .filter((other, j) => isStuck(one) === isStuck(other) && isOver(boxes[i], boxes[i + 1 + j]))
     .map((other) => `${one.textContent} | ${other.textContent}`));
@@ -80,12 +81,26 @@ def test_on_a_low_screen_all_can_be_read_and_reached(
         phone.page.close()
 
 
+@pytest.mark.parametrize("size", [WIDE, *PHONES, LOW[1]])
 @pytest.mark.parametrize("scene", ["out", "blocked", "over"])
-def test_on_a_wide_screen_the_menu_needs_no_scrolling_after_a_round(
-    prepared: Prepared, phones: Phones, scene: str
+def test_the_menu_needs_no_scrolling_after_a_round(
+    prepared: Prepared, phones: Phones, scene: str, size: tuple[int, int]
 ) -> None:
-    phone = at(prepared, phones, scene, WIDE)
+    phone = at(prepared, phones, scene, size)
     expect(phone.page.locator(".menu > summary")).to_be_in_viewport(ratio=1)
+    assert covered(phone.page, ".menu > summary") == []
+
+
+@pytest.mark.parametrize("size", [WIDE, *PHONES, LOW[1]])
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize("scene", ["gathering", "choice", "out"])
+def test_the_menu_does_not_lie_over_the_way_out(
+    prepared: Prepared, phones: Phones, scene: str, language: str, size: tuple[int, int]
+) -> None:
+    phone = at(prepared, phones, scene, size, language)
+    phone.page.locator(".leave > summary").click()
+    phone.page.locator(".leave button").scroll_into_view_if_needed()
+    assert covered(phone.page, ".leave button") == []
 
 
 def seen(found: Locator, style: str) -> str:

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.phone import SECONDS, Phone
 from tests.browser.phones import Phones
 from tests.browser.servers import Prepared, Server
+from tests.browser.sight import covered, hidden_below
 from tests.browser.tables import position, table
 from tests.browser.wires import Wire
 
@@ -67,6 +68,19 @@ def test_a_line_that_died_in_silence_is_found_out(prepared: Prepared, phones: Ph
     expect(ana.reconnecting).to_be_visible()
     wire.mend()
     expect(ana.reconnecting).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568), (640, 360), (1280, 800)])
+def test_the_word_of_a_lost_line_covers_nothing(
+    prepared: Prepared, phones: Phones, size: tuple[int, int]
+) -> None:
+    viewport = {"width": size[0], "height": size[1]}
+    ana = phones.seated(prepared, table("COVERING", prepared.time, OPENING), 0, viewport=viewport)
+    ana.complaints.forgive_losses()
+    ana.context.set_offline(True)
+    expect(ana.reconnecting).to_be_visible()
+    assert covered(ana.page, "#scores, #scores b, #seats > [data-seat], #clock, #hand > [data-tile]") == []
+    assert hidden_below(ana.page, "#table") == 0
 
 
 def test_a_table_that_is_gone_is_not_shown_as_if_it_lived(
