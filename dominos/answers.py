@@ -68,6 +68,7 @@ SENTENCES = {
 }
 NOT_FOUND = _("There is no such page.")
 NOT_UNDERSTOOD = _("The table did not understand this request.")
+BAD_HOST = _("This server cannot be reached by this name. Use another of its names, or its number.")
 NOT_STORED = _("The server cannot keep anything just now, so nothing was changed. Please try again soon.")
 FAILED = _("Something went wrong here. The table is as it was; please try again.")
 
@@ -106,7 +107,7 @@ def _http_error(error: HTTPException) -> ResponseReturnValue:
         return error.response
     if isinstance(error, BadHost):
         # Without a host of its own the server has no address to put into a page.
-        return str(NOT_UNDERSTOOD), HTTPStatus.BAD_REQUEST, {"Content-Type": "text/plain; charset=utf-8"}
+        return str(BAD_HOST), HTTPStatus.BAD_REQUEST, {"Content-Type": "text/plain; charset=utf-8"}
     status = HTTPStatus(error.code or HTTPStatus.INTERNAL_SERVER_ERROR)
     return _say(NOT_FOUND if status is HTTPStatus.NOT_FOUND else NOT_UNDERSTOOD, status)
 

@@ -36,5 +36,5 @@ def carry(table: Table, player: str, key: str, now: float) -> Table:
 
 
 def _taken_over(table: Table, old: Seat, player: str, now: float) -> Seat:
-    seat = replace(old, player=player, key="")
-    return seat.found() if player in table.sockets else seat.lost(now)
+    seat = replace(old, player=player, key="", missed=0)
+    return seat.found() if player in table.sockets else seat.lost(table.lost_at(now))

@@ -1,10 +1,10 @@
 """What the application in force works with: its tables, its clock, its chances, its settings, its limits."""
 
-from contextlib import suppress
 from random import Random
 
 from flask import current_app, request
 
+from dominos.identity import current_player
 from dominos.limits import MISSES, Limits
 from dominos.registry import Registry
 from dominos.rules.refusals import Reason, Refusal
@@ -20,10 +20,15 @@ def registry() -> Registry:
 
 def require_table(code: str) -> Table:
     """Return a table; raises Refusal NO_TABLE, and TOO_MANY for who goes on guessing."""
-    with suppress(Refusal):
-        return registry().get(code)
-    limits().count(MISSES, request.remote_addr or "")
-    raise Refusal(Reason.NO_TABLE)
+    visitor = request.remote_addr or ""
+    if code not in registry():
+        limits().count(MISSES, visitor)
+        raise Refusal(Reason.NO_TABLE)
+    table = registry().get(code)
+    if table.seat_of(current_player()) is None:
+        # Beyond the rate a hit must look like a miss, or who is refused would go on guessing.
+        limits().require(MISSES, visitor)
+    return table
 
 
 def now() -> float:

@@ -1,6 +1,7 @@
 """What every request must get past before a handler sees it."""
 
 from flask import Flask, current_app, request
+from werkzeug.exceptions import BadHost
 
 from dominos import forms
 from dominos.codes import clean_code
@@ -28,8 +29,12 @@ def init_guard(app: Flask) -> None:
 def check_request() -> None:
     """Refuse what no handler should see.
 
-    Raises Refusal TOO_MANY, NO_TABLE, FOREIGN_ORIGIN, MALFORMED, FULL or CROWDED, in this order.
+    Raises Refusal TOO_MANY, NO_TABLE, FOREIGN_ORIGIN, MALFORMED, FULL or CROWDED, in this order; before
+    them BadHost.
     """
+    if not request.host and request.endpoint not in FREE_OF_CHARGE:
+        # What no browser should send, or a name that no address may have, like one with an underscore.
+        raise BadHost
     _count_request()
     table = _table_asked_for()
     changes, opens_socket = request.method not in SAFE_METHODS, request.endpoint in ("live", "web.no_socket")

@@ -59,6 +59,11 @@ class Limits:
         if window.counts[visitor] > rate.most:
             raise Refusal(Reason.TOO_MANY)
 
+    def require(self, rate: Rate, visitor: str) -> None:
+        """Raise Refusal TOO_MANY while a visitor is beyond the rate, without counting."""
+        if self.is_on and self._window(rate).counts[visitor] > rate.most:
+            raise Refusal(Reason.TOO_MANY)
+
     def require_room(self, table: Table, player: str) -> None:
         """Raise Refusal CROWDED or TOO_MANY where a table has no room for one more connection."""
         self.require_room_to_watch(table, player)

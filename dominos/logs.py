@@ -2,6 +2,7 @@
 
 import json
 import logging
+import re
 from datetime import UTC, datetime
 
 # What a line may tell besides its event; nothing else that a record carries is written.
@@ -17,12 +18,20 @@ class KeyValues(logging.Formatter):
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "from": record.name,
-            # As JSON has it: what a visitor sent cannot begin a line of its own.
-            "event": json.dumps(record.getMessage(), ensure_ascii=False),
+            "event": _quoted(record.getMessage()),
         }
-        values |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
+        values |= {name: _plain(str(getattr(record, name))) for name in FIELDS if hasattr(record, name)}
         line = " ".join(f"{name}={value}" for name, value in values.items())
         return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
+
+
+def _plain(value: str) -> str:
+    return value if re.fullmatch(r"[\w-]*", value, re.ASCII) else _quoted(value)
+
+
+def _quoted(text: str) -> str:
+    # As JSON has it: what a visitor sent cannot begin a line, or a field, of its own.
+    return json.dumps(text, ensure_ascii=False)
 
 
 def write_logs(level: str) -> None:

@@ -23,12 +23,12 @@ def lay(table: Table, player: str, tile: Tile, end: End, ply: int, now: float) -
 
     Raises Refusal NOT_SEATED, NO_ROUND, STALE_PLY, NOT_YOUR_TURN, NOT_IN_HAND or DOES_NOT_FIT.
     """
-    return with_turn(table, _own_turn(table, player, ply).lay(tile, end), now).used(now)
+    return _moved(table, _own_turn(table, player, ply).lay(tile, end), now)
 
 
 def pass_turn(table: Table, player: str, ply: int, now: float) -> Table:
     """Pass (rule 6); raises Refusal NOT_SEATED, NO_ROUND, STALE_PLY, NOT_YOUR_TURN or TILE_FITS."""
-    return with_turn(table, _own_turn(table, player, ply).pass_turn(), now).used(now)
+    return _moved(table, _own_turn(table, player, ply).pass_turn(), now)
 
 
 def start_match(table: Table, player: str, now: float) -> Table:
@@ -53,6 +53,11 @@ def with_turn(table: Table, played: Round, now: float, cause: Cause | None = Non
     """Return the table one turn on, whoever made it."""
     match = table.match.playing(played)
     return replace(table, match=match, ply=table.ply + 1, cause=cause).with_clock(now)
+
+
+def _moved(table: Table, played: Round, now: float) -> Table:
+    mover = played.seat_of(len(played.turns) - 1)
+    return with_turn(table.with_seat(mover, table.seats[mover].heard()), played, now).used(now)
 
 
 def _own_turn(table: Table, player: str, ply: int) -> Round:

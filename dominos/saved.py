@@ -83,7 +83,7 @@ def load(row: Row, epoch: float, migrations: Mapping[int, Callable[[Saved], Save
     """Read a table, its times as the clock of this epoch shows them; raises UnreadableError."""
     try:
         return _load(row, _migrated(row, migrations), epoch)
-    except (ArithmeticError, LookupError, TypeError, ValueError, AttributeError) as error:
+    except (ArithmeticError, LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
         raise UnreadableError(f"it is damaged ({type(error).__name__}: {error})") from error
 
 

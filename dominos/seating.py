@@ -19,16 +19,17 @@ def sit(table: Table, player: str, name: str, now: float) -> Table:
     number = next((number for number, seat in enumerate(table.seats) if not seat.is_taken), None)
     if number is None:
         raise Refusal(Reason.NO_FREE_SEAT)
-    seated = table.with_seat(number, _newcomer(table, player, name, now)).used(now)
+    seated = table.with_seat(number, _newcomer(table, number, player, name, now)).used(now)
     seated = seated if seated.host else replace(seated, host=player)
     is_last_to_gather = table.phase is Phase.GATHERING and seated.is_full
     return seated.with_clock(now) if is_last_to_gather else seated
 
 
-def _newcomer(table: Table, player: str, name: str, now: float) -> Seat:
+def _newcomer(table: Table, number: int, player: str, name: str, now: float) -> Seat:
     arrival = max(seat.arrival for seat in table.seats) + 1
     shown = distinct(name, [seat.name for seat in table.seats if seat.is_taken])
-    seat = Seat(player, shown, arrival, connected=True)
+    former = table.seats[number].former if table.phase is Phase.OVER else ""
+    seat = Seat(player, shown, arrival, connected=True, former=former)
     return seat if player in table.sockets else seat.lost(table.lost_at(now))
 
 
@@ -56,7 +57,7 @@ def _without(table: Table, number: int, now: float) -> Table:
 
 
 def _vacated(table: Table, number: int, now: float) -> Table:
-    return table.with_seat(number, Seat(lost_at=now, former=table.seats[number].name)).with_absence(number)
+    return table.with_seat(number, Seat(lost_at=now, former=table.names[number])).with_absence(number)
 
 
 def _moved_up(table: Table, number: int) -> Table:

@@ -13,8 +13,10 @@ class Seat:
 
     `arrival` numbers those who sat down, in order. `lost_at` (seconds) is when the last connection was
     lost, None while there is one; `connected` turns false only a reload gap later (rule 14). `missed` counts
-    the turns that the table has made since then. Whoever brings the `key` takes the seat over, once.
-    `former` is the name of who left it vacant, by which his turns and points are told.
+    the turns that the table has made since then and his own last one. Whoever brings the `key` takes the
+    seat over, once.
+    `former` is the name of who left it, by which his turns and points are told: while it is vacant, and in a
+    match that was over before somebody else came, until the next one.
     """
 
     player: str | None = None
@@ -39,6 +41,10 @@ class Seat:
     def missing_turn(self) -> Self:
         """Return the seat after a turn that the table has made for an absent player."""
         return replace(self, missed=self.missed + 1)
+
+    def heard(self) -> Self:
+        """Return the seat after a turn that its player has made himself, connected or not."""
+        return replace(self, missed=0)
 
     def found(self) -> Self:
         """Return the seat with its player connected."""

@@ -103,7 +103,7 @@ class Table:
     @property
     def names(self) -> tuple[str, ...]:
         """The name at every seat by which its turns and points are told: who sits there, or has left it."""
-        return tuple(seat.name or seat.former for seat in self.seats)
+        return tuple(seat.former or seat.name for seat in self.seats)
 
     @property
     def host_name(self) -> str:
@@ -147,7 +147,10 @@ class Table:
         """Return the table with its match among the past ones, the oldest of which goes, and a new one."""
         past = (*self.past, PastMatch(self.match, self.names))[-KEPT_MATCHES:]
         match = Match(self.match.game, self.match.target)
-        return replace(self, match=match, past=past, match_number=self.match_number + 1, cause=None)
+        seats = tuple(replace(seat, former="") for seat in self.seats)
+        return replace(
+            self, match=match, seats=seats, past=past, match_number=self.match_number + 1, cause=None
+        )
 
     def with_clock(self, now: float) -> Self:
         """Return the table with the clock that its phase and turn ask for, started now."""

@@ -81,7 +81,7 @@ class Views:
             turn=turn,
             turn_name="" if turn is None else self._name(turn),
             is_own_turn=self._is_in_turn(player),
-            must_pass=self._current is not None and self._current.must_pass and self._is_in_turn(player),
+            must_pass=self._is_in_turn(player) and self._current is not None and self._current.must_pass,
             ends=self._ends,
             newest=self._newest,
             free_seats=self._free_seats if self._phase is Phase.GATHERING else 0,

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from dominos.carrying import carry, give_key
+from dominos.restart import restarted
 from dominos.rules.refusals import Reason
 from dominos.seating import connect
 from tests.table.invariants import assert_all_is_well
@@ -29,6 +30,13 @@ def test_who_carried_his_seat_is_not_absent_while_the_new_page_opens() -> None:
     arrived = connect(at(table, 2.9), EVE, 2.9)
     assert arrived.seats[0].connected
     assert arrived.clock == table.clock
+
+
+def test_who_carries_his_seat_soon_after_a_restart_has_the_time_that_all_have_to_come_back() -> None:
+    table = carry(give_key(restarted(a_round(), 100), ANA, KEY), EVE, KEY, 101)
+    waiting = at(table, 114)
+    assert waiting.seats[0].connected
+    assert not at(table, 116).seats[0].connected
 
 
 def test_a_key_works_once_and_the_newest_only() -> None:

@@ -160,7 +160,19 @@ def test_what_a_leaver_did_is_told_with_his_name_until_another_sits_there(make: 
     assert (after.reveal, after.sheet, after.status.winner, after.status.newest) == told
     assert left.names == before
     assert left.seats[FOUR.index(leaver)].name == ""
-    assert "Eve" in sit(left, EVE, "Eve", meanwhile(table)).names
+    successor = sit(left, EVE, "Eve", meanwhile(table))
+    assert ("Eve" in successor.names) == (table.phase is not Phase.OVER)
+
+
+def test_a_match_that_is_over_stays_theirs_who_played_it() -> None:
+    over = a_finished_match()
+    left = leave(over, BEN, LATER)
+    once = sit(left, EVE, "Eve", LATER)
+    twice = sit(leave(once, EVE, LATER), "fay", "Fay", LATER)
+    assert (once.names, twice.names) == (over.names, over.names)
+    assert (once.seats[1].name, twice.seats[1].name) == ("Eve", "Fay")
+    again = start_match(twice, ANA, LATER)
+    assert (again.past[-1].names, again.names[1]) == (over.names, "Fay")
 
 
 @pytest.mark.parametrize("make", [a_round, a_pause])

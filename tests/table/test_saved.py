@@ -112,6 +112,7 @@ def with_round(**values: object) -> Row:
         with_round(turns="0-0> 1-1>"),
         with_round(hands=["6-6"] * 4),
         with_round(hands=[]),
+        ROW._replace(value="[" * 100_000),
     ],
 )
 def test_what_is_damaged_is_said_and_not_guessed(row: Row) -> None:

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from dominos.carrying import carry, give_key
 from dominos.durations import Durations
 from dominos.expiry import due_at, ring
 from dominos.playing import start_match
@@ -46,6 +47,12 @@ def after_missed(turns: int, player: str = BEN) -> Table:
     return table
 
 
+def until_turn(table: Table, player: str) -> Table:
+    while in_turn(table) != player:
+        table = move(table, table.unused_since + 1)
+    return table
+
+
 def test_the_host_frees_the_seat_of_who_missed_two_turns() -> None:
     table = after_missed(2)
     freed = vacate(table, ANA, 1, 50)
@@ -65,6 +72,20 @@ def test_who_comes_back_in_time_keeps_his_seat() -> None:
     with refused(Reason.NOT_AWAY):
         vacate(back, ANA, 1, 51)
     assert back.seats[1].missed == 0
+
+
+def test_who_moves_without_a_live_page_is_not_put_out() -> None:
+    waiting = until_turn(after_missed(2), BEN)
+    moved = move(waiting, waiting.unused_since + 1)
+    assert (moved.seats[1].connected, moved.seats[1].missed) == (False, 0)
+    with refused(Reason.NOT_AWAY):
+        vacate(moved, ANA, 1, moved.unused_since)
+
+
+def test_who_has_just_taken_a_seat_over_has_missed_nothing() -> None:
+    carried = carry(give_key(after_missed(2), BEN, "a key"), EVE, "a key", 50)
+    with refused(Reason.NOT_AWAY):
+        vacate(carried, ANA, 1, 51)
 
 
 @pytest.mark.parametrize("number", [0, 2, 3])

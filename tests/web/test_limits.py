@@ -83,6 +83,18 @@ def test_one_who_asks_too_much_does_not_take_it_from_another(limited: Flask) -> 
     assert first.client.get("/healthz").status_code == 200
 
 
+def test_who_guesses_too_much_is_not_told_when_he_hits(limited: Flask) -> None:
+    host, guesser = Phone(limited.test_client()), Phone(limited.test_client())
+    host.open_table(name="Ana")
+    use_up(limited, MISSES)
+    assert guess(guesser) == 429
+    for method in ("get", "head"):
+        assert getattr(guesser.client, method)(f"/tables/{host.code}").status_code == 429
+    assert guesser.client.get(f"/tables?code={host.code}").status_code == 429
+    assert guesser.client.post(f"/tables/{host.code}/seats", data={"name": "Ben"}).status_code == 429
+    assert host.client.get(f"/tables/{host.code}").status_code == 200
+
+
 def test_a_refusal_is_a_sentence_in_the_reader_s_language(limited: Flask) -> None:
     client = limited.test_client()
     use_up(limited, MISSES)

@@ -122,3 +122,11 @@ def test_a_refusal_is_counted_by_its_status(phones: list[Phone]) -> None:
     phones[0].client.get("/tables/NOTABLES")
     assert figures.moved("dominos_refusals_total", status="409") == 1
     assert figures.moved("dominos_refusals_total", status="404") == 1
+
+
+def test_no_field_of_a_line_begins_another(log: pytest.LogCaptureFixture) -> None:
+    hostile = '\nlevel=error event="a lie"'
+    logging.getLogger("dominos.test").warning("refused", extra={"table": hostile, "by": "a b"})
+    (line,) = lines(log)
+    assert len(line.splitlines()) == 1
+    assert line.endswith(r'table="\nlevel=error event=\"a lie\"" by="a b"')
